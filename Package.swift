@@ -46,8 +46,9 @@ func tests(
         exclude: exclude, swiftSettings: strict)
 }
 
-/// The folder of the syntax library that the toolchain brings along: the one that reads this manifest, by
-/// what its process has loaded. `nil` where there is none; the porting tool is left out then.
+/// The folder of the syntax library that the toolchain brings along: the one that reads this
+/// manifest, by what its process has loaded. `nil` where there is none; the porting tool is left
+/// out then.
 let syntaxLibrary: String? = {
     // In small pieces, as the kernel gives it.
     guard let loaded = fopen("/proc/self/maps", "r") else { return nil }
@@ -284,7 +285,8 @@ let package = Package(
             "Controls", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden"]),
         // As a program of another package: it sees what is public, and has a control of the toolkit
-        // among its own sources. That file imports what is below its module, whose name it needs here.
+        // among its own sources. That file imports what is below its module, whose name it needs
+        // here.
         .testTarget(
             name: "OutsideTests", dependencies: toolkit + ["TestSupport"], path: "Tests/Outside",
             packageAccess: false,

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A program whose folder `iOS` has its sources as they are on iOS. The plugin brings them over each time.
+/// A program whose folder `iOS` has its sources as they are on iOS. The plugin brings them over
+/// each time.
 func demo(_ name: String) -> [Target] {
     [
         .executableTarget(

@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `tactile-port` in the package's folder: “swift package port-ios Sources/App” tells what would be met in these
-/// sources, and with “--out FOLDER” writes what compiles here, for sources that part from iOS.
+/// Runs `tactile-port` in the package's folder: “swift package port-ios Sources/App” tells what
+/// would be met in these sources, and with “--out FOLDER” writes what compiles here, for sources
+/// that part from iOS.
 @main
 struct TactilePortCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Brings the sources and resources for iOS in a target's folder `iOS` over each time that the target is built. They
-/// are not changed: what is compiled is written into the build's own folder.
+/// Brings the sources and resources for iOS in a target's folder `iOS` over each time that the
+/// target is built. They are not changed: what is compiled is written into the build's own folder.
 @main
 struct TactilePortPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

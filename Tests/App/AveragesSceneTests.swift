@@ -45,8 +45,8 @@ import Testing
         #expect(bars.map(\.bounds.height).max() == chart.bars.bounds.height)
     }
 
-    /// Weeks or months are chosen beside the title on a phone, else beside their number, by a chip that is
-    /// as wide as its word.
+    /// Weeks or months are chosen beside the title on a phone, else beside their number, by a chip
+    /// that is as wide as its word.
     @Test(arguments: [390.0, 900])
     func theChipIsWhereThereIsRoom(width: CGFloat) throws {
         let (app, _) = try open(size: CGSize(width: width, height: 640))

@@ -17,7 +17,8 @@ import Testing
         #expect(ring.value(at: CGPoint(x: x, y: y)) == expected)
     }
 
-    /// 0 is at the lower left, 150 at the top, 300 at the lower right, and the gap belongs to both ends.
+    /// 0 is at the lower left, 150 at the top, 300 at the lower right, and the gap belongs to both
+    /// ends.
     @Test(arguments: [
         (200.0, 60.0, 150), (80.0, 180.0, 60), (320.0, 180.0, 240), (150.0, 266.6, 0),
         (250.0, 266.6, 300), (195.0, 300.0, 0), (205.0, 300.0, 300),

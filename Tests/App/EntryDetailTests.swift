@@ -26,7 +26,8 @@ import Testing
         return card != nil
     }
 
-    /// Between 83 and 84 kg there is a tick each 0.1 kg, and a longer one at the ends and the middle.
+    /// Between 83 and 84 kg there is a tick each 0.1 kg, and a longer one at the ends and the
+    /// middle.
     @Test func theMonthsScaleHasTicksAtRoundWeights() throws {
         let (app, _, _) = try open([84, 83.4, 83])
         let card: MonthDotsCard = try app.find()

@@ -4,13 +4,14 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// Text of others on a terminal: notes, cells, names of files and arguments cannot give it commands,
-/// and a record stays a line.
+/// Text of others on a terminal: notes, cells, names of files and arguments cannot give it
+/// commands, and a record stays a line.
 @MainActor
 @Suite struct ForeignTextTests {
     let terminal = Terminal()
 
-    /// A colour, a window's title, C1's form of both, deletion, direction and every kind of line end.
+    /// A colour, a window's title, C1's form of both, deletion, direction and every kind of line
+    /// end.
     nonisolated static let hostile =
         "a\u{1B}[31mb\u{1B}]0;title\u{7}c\u{9B}31md\u{7F}e\u{202E}f\u{2066}g\u{61C}h\u{0}"
         + "\ni\rj\r\nk\u{85}l\u{2028}m\u{2029}n\u{B}o\u{C}p\tq"

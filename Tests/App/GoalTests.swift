@@ -76,7 +76,8 @@ import Testing
         #expect(app.diary.settings.goal?.text == "75.0")
     }
 
-    /// The pointer is another one over the ring alone, and rests there until a tip says what it is for.
+    /// The pointer is another one over the ring alone, and rests there until a tip says what it is
+    /// for.
     @Test func thePointerTellsWhereThePressesAre() throws {
         let (app, dial, _) = try goal()
         let arrow = PlatformCursor.arrow

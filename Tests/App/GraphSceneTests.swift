@@ -25,8 +25,8 @@ import Testing
                 y: frame.midY))
     }
 
-    /// The range has a phone's whole width, and the icons are with the title as in the other scenes. The
-    /// printer of a phone is in the menu.
+    /// The range has a phone's whole width, and the icons are with the title as in the other
+    /// scenes. The printer of a phone is in the menu.
     @Test(arguments: [360.0, 900])
     func theIconsAreOnTheTitlesLine(width: Double) throws {
         let (app, graph) = try open(size: CGSize(width: width, height: 640))

@@ -34,7 +34,8 @@ import Testing
         return view.window != nil && !view.bounds.isEmpty
     }
 
-    /// The buttons and fields of a scene that a pointer can use, without those that are parts of others.
+    /// The buttons and fields of a scene that a pointer can use, without those that are parts of
+    /// others.
     private func controls(in root: UIView) -> [UIView] {
         var found: [UIView] = []
         var waiting = root.subviews

@@ -29,7 +29,8 @@ extension LayoutAudit {
         }
     }
 
-    /// Text is not under something to press, of which it is no part. A field is nothing but its text.
+    /// Text is not under something to press, of which it is no part. A field is nothing but its
+    /// text.
     mutating func lookAtControls(over text: Text) {
         for control in controls
         where control.order > text.order && Self.takesPresses(control.view)

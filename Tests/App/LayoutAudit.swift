@@ -1,8 +1,9 @@
 import Foundation
 import Tactile
 
-/// Looks through a tree of views for text that is cut, covered, covers other text, is out of sight, or is
-/// too pale on what is behind it, and for controls that overlap, are too small or have no name.
+/// Looks through a tree of views for text that is cut, covered, covers other text, is out of sight,
+/// or is too pale on what is behind it, and for controls that overlap, are too small or have no
+/// name.
 @MainActor
 struct LayoutAudit {
     struct Text {
@@ -45,7 +46,8 @@ struct LayoutAudit {
     private var cards: [(view: UIView, rect: CGRect)] = []
     private var order = 0
 
-    /// - `root`: whose texts and controls are judged; what lies behind it in the window counts as ground.
+    /// - `root`: whose texts and controls are judged; what lies behind it in the window counts as
+    ///   ground.
     /// - `cards`: the kind of views of which no two may overlap.
     init(_ root: UIView, in window: UIView, cards: (UIView) -> Bool = { _ in false }) {
         self.window = window
@@ -213,8 +215,8 @@ struct LayoutAudit {
         }
     }
 
-    /// Text of a page that does not scroll is under nothing, and the words of a group of rows are under
-    /// none of them.
+    /// Text of a page that does not scroll is under nothing, and the words of a group of rows are
+    /// under none of them.
     private mutating func lookAtCover(of text: Text) {
         lookAtRows(over: text)
         guard Self.page(of: text.view) == nil else { return }
@@ -263,8 +265,8 @@ struct LayoutAudit {
         }
     }
 
-    /// Whether something opaque is between two views that share a place, or the upper one floats over
-    /// the page that the lower one scrolls with.
+    /// Whether something opaque is between two views that share a place, or the upper one floats
+    /// over the page that the lower one scrolls with.
     func isCovered(
         _ below: UIView, _ low: Int, by above: UIView, _ high: Int, _ shared: CGRect
     ) -> Bool {

@@ -6,11 +6,12 @@ import Testing
 @testable import HealthBeatApp
 @testable import TactileLanguages
 
-/// Every page in every language that is offered, and mirrored, from the narrowest window to a wide one.
+/// Every page in every language that is offered, and mirrored, from the narrowest window to a wide
+/// one.
 ///
-/// The usual run takes the narrowest window, in which most of what is cut is cut, and each page of a
-/// language in four in a wide one, in turn; `HEALTHBEAT_LAYOUTS=all` takes all pages with all windows, and
-/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// The usual run takes the narrowest window, in which most of what is cut is cut, and each page of
+/// a language in four in a wide one, in turn; `HEALTHBEAT_LAYOUTS=all` takes all pages with all
+/// windows, and `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
 @Suite(.serialized) struct LayoutLanguagesTests {
     /// A language and the locale whose dates and numbers are with it.

@@ -6,12 +6,12 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// Every page in windows of every kind, over diaries of every size, in each unit, light and dark: nothing
-/// is cut, covered, out of sight, too pale, too small or without a name.
+/// Every page in windows of every kind, over diaries of every size, in each unit, light and dark:
+/// nothing is cut, covered, out of sight, too pale, too small or without a name.
 ///
-/// The usual run takes each page in each size, with diaries, units and themes in turn, so that every two
-/// of these meet. `HEALTHBEAT_LAYOUTS=all` takes all of them with all, and `HEALTHBEAT_LAYOUT_PICTURES`
-/// names a directory for a picture of each.
+/// The usual run takes each page in each size, with diaries, units and themes in turn, so that
+/// every two of these meet. `HEALTHBEAT_LAYOUTS=all` takes all of them with all, and
+/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
 @Suite(.serialized) struct LayoutMatrixTests {
     private struct Window {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// Opens all pages of a window, one after the other, and looks through each in windows of several sizes.
+/// Opens all pages of a window, one after the other, and looks through each in windows of several
+/// sizes.
 @MainActor
 struct LayoutRun {
     nonisolated private static let environment = ProcessInfo.processInfo.environment

@@ -9,10 +9,10 @@ import Testing
 
 /// Every page in every text size that is offered: nothing is cut, covered or out of reach.
 ///
-/// The usual run takes English, and German, whose words are long: the largest text that every window has
-/// room for in the narrowest one, the largest of all in a phone's, and each in one of the others in turn.
-/// `HEALTHBEAT_LAYOUTS=all` takes all languages and sizes in all windows, and `HEALTHBEAT_LAYOUT_PICTURES`
-/// names a directory for a picture of each.
+/// The usual run takes English, and German, whose words are long: the largest text that every
+/// window has room for in the narrowest one, the largest of all in a phone's, and each in one of
+/// the others in turn. `HEALTHBEAT_LAYOUTS=all` takes all languages and sizes in all windows, and
+/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
 @Suite(.serialized) struct LayoutTextSizeTests {
     private static let windows = [

@@ -35,8 +35,8 @@ import Testing
         return (app, stage)
     }
 
-    /// Where the panel is in each of the next frames. With `HEALTHBEAT_SHEETS` set to a directory the
-    /// pictures are kept there, to be looked at.
+    /// Where the panel is in each of the next frames. With `HEALTHBEAT_SHEETS` set to a directory
+    /// the pictures are kept there, to be looked at.
     private func record(
         _ app: SceneHarness, _ stage: PanelStage, frames: Int, as name: String
     ) -> [CGPoint] {

@@ -9,8 +9,8 @@ import Testing
 @testable import TactileLanguages
 @testable import TactileTables
 
-/// In a language that is written from right to left pages are the mirror images of what they are in others,
-/// but for charts.
+/// In a language that is written from right to left pages are the mirror images of what they are in
+/// others, but for charts.
 @MainActor
 @Suite(.serialized) struct MirroredTests {
     /// Part of a page, with the parts in it.
@@ -80,7 +80,8 @@ import Testing
     func pagesAreMirrorImages(size: CGSize) throws {
         let plain = try pages(size)
         let mirrored = try inArabic { try pages(size) }
-        // A card at a point of the chart, which is not mirrored, hides the summary in one direction only.
+        // A card at a point of the chart, which is not mirrored, hides the summary in one direction
+        // only.
         for (one, other) in zip(plain, mirrored) where one.name != "Graph of all, inspected" {
             let found = differences(one.part, other.part, width: size.width)
             #expect(found.isEmpty, "\(one.name): \(found.joined(separator: "\n"))")

@@ -249,7 +249,8 @@ import Testing
         #expect(differ(frames[23], end) < 400)
     }
 
-    /// In a third of the way from a week to ten years the range grows by a third of the factor's power.
+    /// In a third of the way from a week to ten years the range grows by a third of the factor's
+    /// power.
     @Test func aRangeGrowsByLikeFactors() {
         let from = 100.0...107.0, to = -3_400.0...112.0
         let ranges = (0...6).map { FrameSteps.between(from, to, Double($0) / 6) }

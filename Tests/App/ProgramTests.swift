@@ -61,7 +61,8 @@ import Testing
         #expect(shown.contains("would be added"))
     }
 
-    /// Runs `healthbeat watch` as `$watch` until `$1/changes` has a line, and then what `ending` says.
+    /// Runs `healthbeat watch` as `$watch` until `$1/changes` has a line, and then what `ending`
+    /// says.
     private func watch(_ ending: String) throws -> String {
         try shell(
             """
@@ -71,7 +72,8 @@ import Testing
             """)
     }
 
-    /// Waits for a line in `$1/changes`, making one change after another: the program may not watch yet.
+    /// Waits for a line in `$1/changes`, making one change after another: the program may not watch
+    /// yet.
     private static let changes = """
         number=0
         until [ -s "$1/changes" ] || [ $number = 200 ]; do

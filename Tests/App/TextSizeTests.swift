@@ -106,7 +106,8 @@ import Testing
         #expect(UIApplication.shared.preferredContentSizeCategory == .large)
     }
 
-    /// Which of the sizes a window has room for, and what is too large for it is no smaller than that.
+    /// Which of the sizes a window has room for, and what is too large for it is no smaller than
+    /// that.
     @Test(arguments: [
         (320, 480, UIContentSizeCategory.extraExtraExtraLarge),
         (360, 640, .accessibilityMedium), (900, 640, .accessibilityLarge),

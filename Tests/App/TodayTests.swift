@@ -93,7 +93,8 @@ import Testing
         }
     }
 
-    /// What the trend that is known says is what the whole diary would, also with an entry of tomorrow.
+    /// What the trend that is known says is what the whole diary would, also with an entry of
+    /// tomorrow.
     @Test(arguments: [[], [83, 82.6, 75, 81], [182, 181, 180.5]] as [[Double]], [false, true])
     func theDoubtIsThatOfTheWholeDiary(weights: [Double], hasFuture: Bool) throws {
         let app = try SceneHarness(weights: weights)

@@ -14,8 +14,8 @@ import Testing
         return view.subviews.contains(where: saysSomething)
     }
 
-    /// The buttons below `root` that are seen and show a picture alone. Fields and calendars have some of
-    /// their own, which all programs know.
+    /// The buttons below `root` that are seen and show a picture alone. Fields and calendars have
+    /// some of their own, which all programs know.
     private func pictures(in root: UIView) -> [UIButton] {
         var found: [UIButton] = []
         var waiting = [root]

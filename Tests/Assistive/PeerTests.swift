@@ -8,9 +8,9 @@ import Testing
 
 /// Our controls beside those of GTK 4 and Qt 6, as `pyatspi` finds them on the readers' bus.
 ///
-/// What the others answer is in `Peers/peers.tsv`, which `Peers/record` writes where they are installed.
-/// A reader that knows the others should find nothing else here: a role that one of them has, no state or
-/// interface missing that both have, no state that neither has. What differs is in
+/// What the others answer is in `Peers/peers.tsv`, which `Peers/record` writes where they are
+/// installed. A reader that knows the others should find nothing else here: a role that one of them
+/// has, no state or interface missing that both have, no state that neither has. What differs is in
 /// `Peers/differences.tsv` with its reason.
 @MainActor @Suite(.serialized) struct PeerTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -6,7 +6,8 @@ import TestSupport
 
 @testable import TactileAssistive
 
-/// A program in a window in memory, served to the real registry, and a reader that asks it over the bus.
+/// A program in a window in memory, served to the real registry, and a reader that asks it over the
+/// bus.
 @MainActor
 final class ReaderStage {
     let readers: ReadersBus
@@ -70,7 +71,8 @@ final class ReaderStage {
         }
     }
 
-    /// What `dbus-send` gets for the program's children; it is a program of its own, which ends then.
+    /// What `dbus-send` gets for the program's children; it is a program of its own, which ends
+    /// then.
     func askFromOutside() throws -> String {
         try output(
             of: "/usr/bin/dbus-send",

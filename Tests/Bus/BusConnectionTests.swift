@@ -261,7 +261,8 @@ import Testing
         #expect(serve([late, other]) { late.name != nil && other.name != nil })
         var answers: [Answer] = []
         for _ in 0..<2 { late.call(BusCall(bus: "GetId"), timeout: 0) { answers.append($0) } }
-        // When the bus has answered another's second call, it has answered what came before its first.
+        // When the bus has answered another's second call, it has answered what came before its
+        // first.
         for _ in 0..<2 {
             var isAnswered = false
             other.hasOwner("org.example.Nobody") { _ in isAnswered = true }

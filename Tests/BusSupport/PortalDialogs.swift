@@ -50,7 +50,8 @@ package final class TestDialogs {
         request.reply([.path(handle)])
     }
 
-    /// Answers the last request: 0 is the person's choice, 1 that they cancelled, 2 that it ended otherwise.
+    /// Answers the last request: 0 is the person's choice, 1 that they cancelled, 2 that it ended
+    /// otherwise.
     package func answer(_ code: UInt32, _ details: [String: BusValue] = [:]) {
         guard let handle else { return }
         connection.emit(

@@ -1,8 +1,8 @@
 import Foundation
 import TactileBus
 
-/// A message bus of a test's own, ended with this object. It is `dbus-daemon`, which knows no services
-/// that it could start but those that a test gives it.
+/// A message bus of a test's own, ended with this object. It is `dbus-daemon`, which knows no
+/// services that it could start but those that a test gives it.
 @MainActor
 package final class PrivateBus {
     package struct Missing: Error, CustomStringConvertible {
@@ -15,7 +15,8 @@ package final class PrivateBus {
     package let address: String
 
     /// - `services`: A folder with files of services that the bus starts when they are asked for.
-    /// - `environment`: What those programs have as their environment; the test's own where it is nil.
+    /// - `environment`: What those programs have as their environment; the test's own where it is
+    ///   nil.
     package init(services: String? = nil, environment: [String: String]? = nil) throws {
         folder = URL(fileURLWithPath: "/tmp").appendingPathComponent(
             "bus-\(UUID().uuidString.prefix(8))")

@@ -1,8 +1,8 @@
 import Foundation
 import TactileBus
 
-/// The service of readers of the screen, with its own bus and its registry, on a private bus; ended with
-/// this object. Nobody reads until ``setReading(_:)``.
+/// The service of readers of the screen, with its own bus and its registry, on a private bus; ended
+/// with this object. Nobody reads until ``setReading(_:)``.
 @MainActor
 package final class ReadersBus {
     package let bus: PrivateBus
@@ -49,8 +49,8 @@ package final class ReadersBus {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Starts a program that lets all signals through, which tests do not: it ends its bus when it is
-    /// asked to end.
+    /// Starts a program that lets all signals through, which tests do not: it ends its bus when it
+    /// is asked to end.
     private static func start(_ program: String, _ variables: [String]) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

@@ -17,7 +17,8 @@ import Testing
             heard.append("\(keyPath ?? "") \(old) \(new)")
         }
 
-        /// Structures in words of the test's own: how Foundation prints them changes between its releases.
+        /// Structures in words of the test's own: how Foundation prints them changes between its
+        /// releases.
         private static func text(of value: Any?) -> String {
             switch value {
             case nil: "-"

@@ -96,7 +96,8 @@ import Testing
         solver.remove(y)
     }
 
-    /// A system twice: as it is, and with something said about each variable, so that all is in the tableau.
+    /// A system twice: as it is, and with something said about each variable, so that all is in the
+    /// tableau.
     private struct Twins {
         let solver = SimplexSolver(), reference = SimplexSolver()
         var variables: [(Variable, Variable)] = []

@@ -3,7 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What a subclass of `UIControl` overrides is asked, whether it asks the base class in turn or not.
+/// What a subclass of `UIControl` overrides is asked, whether it asks the base class in turn or
+/// not.
 @MainActor
 @Suite struct OverridingControlTests {
     private final class Noting: UIControl {

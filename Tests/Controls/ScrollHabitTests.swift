@@ -57,7 +57,8 @@ import Testing
         #expect(zoomed.content.frame.width == 600)
     }
 
-    /// A scroll view of 300 points square whose content of the same size can be four times as large.
+    /// A scroll view of 300 points square whose content of the same size can be four times as
+    /// large.
     private func zoomable() -> (UIScrollView, Zoomed, Harness) {
         let view = UIScrollView(), zoomed = Zoomed()
         let harness = Harness(showing: view, size: CGSize(width: 300, height: 300))

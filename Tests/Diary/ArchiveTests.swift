@@ -4,8 +4,8 @@ import Testing
 @testable import Diary
 @testable import DiaryFiles
 
-/// Archives as programs and people make them: members missing, of other names, too large, twice, and
-/// archives in archives.
+/// Archives as programs and people make them: members missing, of other names, too large, twice,
+/// and archives in archives.
 @Suite struct ArchiveTests {
     let temporary = TemporaryDirectory(isInMemory: true)
 

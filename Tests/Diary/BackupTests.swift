@@ -130,7 +130,8 @@ import Testing
         #expect(Backups.kept(rare, today: today) == Set(rare))
     }
 
-    /// The newest of each of twelve months, counted without the days and weeks that are kept as well.
+    /// The newest of each of twelve months, counted without the days and weeks that are kept as
+    /// well.
     @Test func twelveMonthsAndFourWeeksAreKept() {
         let today = CivilDate(iso: "2026-11-21")!
         let everyDay = (0..<800).map { today.adding(days: -$0) }

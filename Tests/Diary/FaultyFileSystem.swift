@@ -2,8 +2,8 @@ import CSQLite
 import Foundation
 import Synchronization
 
-/// An SQLite file system that passes everything on to the usual one, and in one directory fails when
-/// it was told to: at the n-th write or flush, once or from then on.
+/// An SQLite file system that passes everything on to the usual one, and in one directory fails
+/// when it was told to: at the n-th write or flush, once or from then on.
 enum FaultyFileSystem {
     enum Fault {
         /// The disk reports an error.
@@ -78,7 +78,8 @@ enum FaultyFileSystem {
 
     private static let actions = Mutex<[String: (thread: pthread_t, action: Action)]>([:])
 
-    /// Does something at one call of this thread while `body` runs, and returns whether it was reached.
+    /// Does something at one call of this thread while `body` runs, and returns whether it was
+    /// reached.
     static func acting(
         _ action: Action, in directory: String, _ body: () throws -> Void
     ) rethrows -> Bool {

@@ -49,7 +49,8 @@ extension HealthConnectSample: CustomTestStringConvertible {
         #expect(try read(archive).records.map(ImportSample.brief) == sample.records)
     }
 
-    /// A database that is cut anywhere is told, or gives what is whole; it never gives other weights.
+    /// A database that is cut anywhere is told, or gives what is whole; it never gives other
+    /// weights.
     @Test func cutDatabases() throws {
         let sample = HealthConnectSample.all[0]
         let bytes = try database(sample)

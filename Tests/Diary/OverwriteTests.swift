@@ -3,8 +3,8 @@ import Testing
 
 @testable import Diary
 
-/// Somebody writes over the file of an open diary without exchanging it: `cp`, a synchronising program,
-/// an editor.
+/// Somebody writes over the file of an open diary without exchanging it: `cp`, a synchronising
+/// program, an editor.
 @MainActor
 @Suite(.serialized) struct OverwriteTests {
     let temporary = TemporaryDirectory(isInMemory: true)
@@ -121,8 +121,8 @@ import Testing
         #expect(try open().check().isEmpty)
     }
 
-    /// Before each lock that a change takes and before each write to the log: also after the files were
-    /// compared, and after the commit.
+    /// Before each lock that a change takes and before each write to the log: also after the files
+    /// were compared, and after the commit.
     @Test(
         arguments: Content.allCases, [FaultyFileSystem.Action.Call.lock, .write])
     func inTheMiddleOfAChange(content: Content, call: FaultyFileSystem.Action.Call) throws {
@@ -151,12 +151,13 @@ import Testing
             spared += 1
         }
         #expect(spared > (call == .lock ? 10 : 3))
-        // What comes after the last look, which takes and gives back one lock, writes over a saved change.
+        // What comes after the last look, which takes and gives back one lock, writes over a saved
+        // change.
         #expect(late <= 2)
     }
 
-    /// As a synchronising program leaves it: of the same size, and with the time of the file that was
-    /// there.
+    /// As a synchronising program leaves it: of the same size, and with the time of the file that
+    /// was there.
     @Test func aCopyWithTheTimeOfTheFileIsNoticed() throws {
         let (diary, older, _) = try prepare(.older)
         var status = stat()

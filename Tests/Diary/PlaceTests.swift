@@ -3,8 +3,8 @@ import Testing
 
 @testable import Diary
 
-/// Files that are removed, exchanged or written over while the diary is open: what was said to be saved
-/// is in the diary that is there.
+/// Files that are removed, exchanged or written over while the diary is open: what was said to be
+/// saved is in the diary that is there.
 @MainActor
 @Suite(.serialized) struct PlaceTests {
     let temporary = TemporaryDirectory(isInMemory: true)

@@ -121,8 +121,8 @@ import Testing
         #expect(try bytes() == before)
     }
 
-    /// Every byte of the header, each with a few values: a diary or a typed error, and no entry lost
-    /// without a word.
+    /// Every byte of the header, each with a few values: a diary or a typed error, and no entry
+    /// lost without a word.
     @Test func noByteOfTheHeaderCrashes() throws {
         let entries = try fill(60)
         _ = try open().backUp()

@@ -4,8 +4,8 @@ import Testing
 @testable import Diary
 @testable import DiaryFiles
 
-/// A disk that fails at every place of a day's work: what was acknowledged stays, what was refused is
-/// not there by half.
+/// A disk that fails at every place of a day's work: what was acknowledged stays, what was refused
+/// is not there by half.
 @MainActor
 @Suite(.serialized) struct WriteErrorTests {
     let temporary = TemporaryDirectory(isInMemory: true)

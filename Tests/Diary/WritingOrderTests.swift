@@ -4,8 +4,8 @@ import Testing
 @testable import Diary
 @testable import DiaryFiles
 
-/// Entries of one moment are in the order in which they were written, wherever they go; their identifiers,
-/// which are random, say nothing of it.
+/// Entries of one moment are in the order in which they were written, wherever they go; their
+/// identifiers, which are random, say nothing of it.
 @MainActor
 @Suite struct WritingOrderTests {
     private let temporary = TemporaryDirectory(isInMemory: true)

@@ -4,8 +4,8 @@ import TactileDocuments
 import Testing
 
 extension DocumentTests {
-    /// A program that saves a document again and again is killed at any moment. The next one finds what
-    /// was said to be saved, or what was being saved then, and never a part of it.
+    /// A program that saves a document again and again is killed at any moment. The next one finds
+    /// what was said to be saved, or what was being saved then, and never a part of it.
     ///
     /// `TACTILE_DOCUMENT_KILLS=500` is the long run.
     @Suite @MainActor struct Kills {

@@ -2,8 +2,8 @@ import Foundation
 import TactileDocuments
 import Testing
 
-/// All suites about documents, one test after the other: what one posts about the program would reach the
-/// documents of another.
+/// All suites about documents, one test after the other: what one posts about the program would
+/// reach the documents of another.
 @Suite(.serialized) enum DocumentTests {}
 
 /// A document that is one text.

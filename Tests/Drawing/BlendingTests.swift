@@ -98,8 +98,8 @@ import Testing
         }
     }
 
-    /// A layer that is put down outside of its own shadow leaves the light that falls in from its edge:
-    /// how drawing programs write a shadow inside of a shape.
+    /// A layer that is put down outside of its own shadow leaves the light that falls in from its
+    /// edge: how drawing programs write a shadow inside of a shape.
     @Test func aLayerIsCutOutOfItsShadow() throws {
         let bitmap = try drawn(20, 20) { context in
             context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))

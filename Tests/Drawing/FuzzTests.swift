@@ -12,9 +12,9 @@ struct FuzzProgram {
     var generator: SeededGenerator
     let context: CGContext
     let image: CGImage
-    /// The one text of all drawing, empty between its uses: Foundation on Linux never lets go of the
-    /// attributes that a string still has when it ends, some hundreds of bytes each time. They are
-    /// not ours, so that the check of memory must not see them.
+    /// The one text of all drawing, empty between its uses: Foundation on Linux never lets go of
+    /// the attributes that a string still has when it ends, some hundreds of bytes each time. They
+    /// are not ours, so that the check of memory must not see them.
     private let text = NSMutableAttributedString(string: "")
     /// What came first after which Cairo was in an error.
     var fault: String?
@@ -292,9 +292,9 @@ struct FuzzProgram {
 /// Random drawing programs: none crashes, none leaves Cairo in an error, none writes outside the
 /// bitmap, and they keep no memory.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long, from the seed `TACTILE_FUZZ_FROM` on or else from the
-/// first; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`). One after
-/// the other, as memory is that of the process.
+/// `TACTILE_FUZZ_SECONDS` makes them run that long, from the seed `TACTILE_FUZZ_FROM` on or else
+/// from the first; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`). One after the other, as memory is
+/// that of the process.
 @Suite(.serialized) struct FuzzTests {
     private let seconds =
         ProcessInfo.processInfo.environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) ?? 0

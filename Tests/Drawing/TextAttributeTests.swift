@@ -117,7 +117,8 @@ import Testing
         #expect(try weight(.fillStroke) > fill * 11 / 10)
     }
 
-    /// What is drawn after text that clips is seen inside the letters, as if the text had its colour.
+    /// What is drawn after text that clips is seen inside the letters, as if the text had its
+    /// colour.
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
     func textClipsWhatComesAfterIt(scale: CGFloat) throws {
         func text(_ text: String, _ mode: CGTextDrawingMode, _ color: UIColor) {

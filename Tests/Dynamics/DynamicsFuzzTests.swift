@@ -4,10 +4,11 @@ import SeededRandom
 import Tactile
 import Testing
 
-/// Random worlds: nothing in them becomes infinite or not a number, ends the program, hangs, or stays behind.
+/// Random worlds: nothing in them becomes infinite or not a number, ends the program, hangs, or
+/// stays behind.
 ///
-/// `TACTILE_FUZZ_SECONDS` is the long run, from the seed `TACTILE_FUZZ_FROM` on or else from 1000, and it also
-/// watches memory; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`).
+/// `TACTILE_FUZZ_SECONDS` is the long run, from the seed `TACTILE_FUZZ_FROM` on or else from 1000,
+/// and it also watches memory; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`).
 @MainActor
 @Suite(.serialized) struct DynamicsFuzzTests {
     nonisolated private static let environment = ProcessInfo.processInfo.environment

@@ -5,8 +5,8 @@ import Testing
 
 /// Runs that were recorded once: things are where they were then, at the same times.
 ///
-/// With `TACTILE_RECORD_GOLDENS=1` in the environment a run is written to `Recordings` instead, and the test
-/// fails: a recording is to be looked at before it counts.
+/// With `TACTILE_RECORD_GOLDENS=1` in the environment a run is written to `Recordings` instead, and
+/// the test fails: a recording is to be looked at before it counts.
 @MainActor
 @Suite struct RecordedRunTests {
     /// Seconds from the begin.
@@ -54,7 +54,8 @@ import Testing
             let time = String(format: "%.2f", now[0])
             #expect(then[0] == now[0] && then[1] == now[1])
             for part in 2...4 {
-                // An impact makes much of the last bits, which a library built otherwise rounds otherwise.
+                // An impact makes much of the last bits, which a library built otherwise rounds
+                // otherwise.
                 let room = now[0] < 1 ? 0.1 : 1.0
                 #expect(
                     abs(then[part] - now[part]) <= room,

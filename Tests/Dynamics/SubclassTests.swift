@@ -45,7 +45,8 @@ import Testing
         #expect(gravity.asked == ["add", "comes", "remove", "leaves"])
     }
 
-    /// A behavior of its own: gravity and walls for what it is given, as UIKit's documentation has it.
+    /// A behavior of its own: gravity and walls for what it is given, as UIKit's documentation has
+    /// it.
     private final class Bouncing: UIDynamicBehavior {
         private let gravity = UIGravityBehavior(items: [])
         private let collision = UICollisionBehavior(items: [])

@@ -59,7 +59,8 @@ extension EndToEnd {
             #expect(try await lines(stage).count == 3)
             try await press(XK_z, holding: [XK_Control_L], in: stage)
             #expect(try await lines(stage).count == 2)
-            // A day of the calendar, whose button is before the weight: arrows choose, Return takes it.
+            // A day of the calendar, whose button is before the weight: arrows choose, Return takes
+            // it.
             try await see("the panel", XK_n, holding: [XK_Control_L], in: stage)
             stage.client.type("81")
             try await press(XK_Tab, holding: [XK_Shift_L], in: stage)

@@ -10,7 +10,8 @@ extension EndToEnd {
             x: Int, y: Int, width: Int, height: Int
         ) { (x, 0, width, height) }
 
-        /// A window at scale 1 on the left one of two monitors, of which the right one has twice the dots.
+        /// A window at scale 1 on the left one of two monitors, of which the right one has twice
+        /// the dots.
         private func stage(
             managed: Bool = true
         ) async throws -> (display: VirtualDisplay, client: DisplayClient, probe: Program, Window) {
@@ -52,8 +53,8 @@ extension EndToEnd {
         func border() async throws {
             let (display, client, probe, window) = try await stage()
             defer { display.end() }
-            // From the fine monitor, which is on the left now: 60 % on the right at this size, and most of
-            // it on the left at the right's.
+            // From the fine monitor, which is on the left now: 60 % on the right at this size, and
+            // most of it on the left at the right's.
             client.removeMonitor(1)
             client.removeMonitor(0)
             client.setMonitors([part(0, 1000), part(1000, 1400)], densities: [9, 4])

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// Health Beat used by a reader of the screen alone, through the desktop's own library and registry.
+    /// Health Beat used by a reader of the screen alone, through the desktop's own library and
+    /// registry.
     @Suite(.serialized)
     struct ReaderUseTests {
         /// Does steps of `Readers/reader.py` and gives what it says.
@@ -141,8 +142,8 @@ extension EndToEnd {
             return ["PATH": bin + ":/usr/bin:/bin"]
         }
 
-        /// The unit, the height and the reminder are chosen on pages of the settings, and contrast with a
-        /// switch.
+        /// The unit, the height and the reminder are chosen on pages of the settings, and contrast
+        /// with a switch.
         private func changeSettings(_ act: Act, _ stage: AppStage) async throws {
             _ = try await act(
                 "act|push button|Settings|activate", "find|dialog|Settings",

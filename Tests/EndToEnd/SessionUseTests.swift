@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// Health Beat in a desktop's session that speaks XSMP: what the session saves, ends and begins again.
+    /// Health Beat in a desktop's session that speaks XSMP: what the session saves, ends and begins
+    /// again.
     @Suite(.serialized)
     struct SessionUseTests {
         /// A session manager of the tests' own; see `Tests/SessionManagerProbe`.

@@ -7,7 +7,8 @@ private let clock = DiaryClock.fixed(Moment(wallSeconds: 1_795_262_400, offset: 
 private let isLogAlone = ProcessInfo.processInfo.environment["FUZZ_READERS"] == "log"
 
 /// Gives the bytes of libFuzzer to every reader of outside data: importers by content, archives,
-/// databases and backups by way of a file, logs of a sync folder, the weight parser, its typing filter and the date parser.
+/// databases and backups by way of a file, logs of a sync folder, the weight parser, its typing
+/// filter and the date parser.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

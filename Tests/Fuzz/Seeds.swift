@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes the samples of the importers' tests as the first files of the corpus, where `FUZZ_SEEDS` names
-/// its directory: each in its own encoding, in others and with other line ends.
+/// Writes the samples of the importers' tests as the first files of the corpus, where `FUZZ_SEEDS`
+/// names its directory: each in its own encoding, in others and with other line ends.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?

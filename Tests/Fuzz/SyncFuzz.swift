@@ -1,7 +1,7 @@
 import Foundation
 
-/// Gives bytes to the readers of a sync folder: as they are, and as payloads of lines whose checksums
-/// are right, in a plain log and in a sealed one.
+/// Gives bytes to the readers of a sync folder: as they are, and as payloads of lines whose
+/// checksums are right, in a plain log and in a sealed one.
 func readLog(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { raw in
         _ = try? SegmentPart(raw)

@@ -139,7 +139,8 @@ extension SourceLiterals.Literal {
     nonisolated(unsafe) private static let statement =
         #/^"+\s*(?:SELECT|INSERT|UPDATE|DELETE FROM|PRAGMA|CREATE|ALTER|FROM) /#
 
-    /// Whether people would read it as words: it begins with a capital, or has a blank between words.
+    /// Whether people would read it as words: it begins with a capital, or has a blank between
+    /// words.
     var isWords: Bool {
         guard !text.hasPrefix("#"), !text.contains(Self.statement) else { return false }
         let plain = key.text.replacing("\0@", with: "¤").replacing("\0lld", with: "¤")

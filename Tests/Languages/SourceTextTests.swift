@@ -33,8 +33,8 @@ struct SourceTextTests {
     nonisolated(unsafe) private static let known =
         /(?:\blocalized\(|\bone:|\bin:|\bsummary:|\bdetails:|\bCommandOption\([^()]*|Selector\(|precondition(?:Failure)?\(|\bassert\(|template:|environment\[|has(?:Prefix|Suffix)\(|contains\(|rawValue:|\brun\(|\bprepare\(|\bstatement\() ?$/
 
-    /// How many literals of a file look like words and are none that are translated: names of programs
-    /// and formats, SQL, columns of files. The numbers may only become smaller.
+    /// How many literals of a file look like words and are none that are translated: names of
+    /// programs and formats, SQL, columns of files. The numbers may only become smaller.
     private static let allowed: [String: Int] = [
         "App/Application/AppDelegate.swift": 3,
         "App/Application/HealthBeat.swift": 1,
@@ -160,8 +160,8 @@ struct SourceTextTests {
     private static let toolkitTables = "Sources/Tactile/Languages/Tables"
     private static let programTables = "Resources/Languages"
 
-    /// Languages that have every text; the others have what the window says, errors with it, and not
-    /// the command line.
+    /// Languages that have every text; the others have what the window says, errors with it, and
+    /// not the command line.
     private static let whole = ["de"]
 
     private static func isOfTheWindow(_ place: String) -> Bool {

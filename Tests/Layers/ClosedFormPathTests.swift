@@ -18,8 +18,8 @@ struct ClosedFormPathTests {
         scene.render()
     }
 
-    /// Calls `check` at a hundred times of a run of a second along `path`, with the part of the time,
-    /// the place and the turn that are shown.
+    /// Calls `check` at a hundred times of a run of a second along `path`, with the part of the
+    /// time, the place and the turn that are shown.
     private func travel(
         _ path: CGPath, _ mode: CAAnimationCalculationMode = .paced,
         _ rotation: CAAnimationRotationMode? = .rotateAuto,

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TactileLayers
 
-/// What a frame repaints follows from what it shows and what the last one showed, not from what was set
-/// in between.
+/// What a frame repaints follows from what it shows and what the last one showed, not from what was
+/// set in between.
 @MainActor
 @Suite(.serialized)
 struct FrameDifferenceTests {

@@ -12,9 +12,9 @@ import Testing
 /// what changed leave the pixels that painting everything leaves, no kept picture is out of date,
 /// Cairo is never in an error, no layer outlives its tree, and memory does not grow.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long instead, from the seed `TACTILE_FUZZ_FROM` on or else
-/// from 1000, `TACTILE_FUZZ_SEED` only these (`1,2,3`),
-/// and `TACTILE_FUZZ_LOUD` tells what is done and the tree after each step.
+/// `TACTILE_FUZZ_SECONDS` makes them run that long instead, from the seed `TACTILE_FUZZ_FROM` on or
+/// else from 1000, `TACTILE_FUZZ_SEED` only these (`1,2,3`), and `TACTILE_FUZZ_LOUD` tells what is
+/// done and the tree after each step.
 @MainActor
 @Suite(.serialized)
 struct FuzzTests {

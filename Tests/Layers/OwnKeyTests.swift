@@ -116,7 +116,8 @@ struct OwnKeyTests {
         scene.render(after: 0.5)
     }
 
-    /// `init(layer:)` of a program's class is called for who asks, and for what only that class knows.
+    /// `init(layer:)` of a program's class is called for who asks, and for what only that class
+    /// knows.
     @Test func aPresentationOfAProgramsClassIsMadeWhenItIsNeeded() throws {
         let layer = Uncopied()
         layer.strokeColor = .red

@@ -5,8 +5,9 @@ import Testing
 
 @testable import TactileLayers
 
-/// Pictures of layers that are resampled are drawn otherwise at their edges than inside: they must be
-/// as large as what they show, not as what was once in it, and what changes in them reaches farther.
+/// Pictures of layers that are resampled are drawn otherwise at their edges than inside: they must
+/// be as large as what they show, not as what was once in it, and what changes in them reaches
+/// farther.
 @MainActor
 @Suite(.serialized)
 struct PictureEdgeTests {

@@ -45,7 +45,8 @@ struct RasterizationScaleTests {
         return scene
     }
 
-    /// But for what composing aside rounds: where a soft edge lies on the card, it is blended twice.
+    /// But for what composing aside rounds: where a soft edge lies on the card, it is blended
+    /// twice.
     @Test func theScreensScaleLooksAsWithoutRasterizing() {
         #expect(CALayer().rasterizationScale == 1)
         for scale in [1, 2] {

@@ -14,7 +14,8 @@ final class Scene {
     private(set) var time: TimeInterval = 100
     private var isFresh = true
     private(set) var frame = Frame()
-    /// What the scenes of a test share: the session of a program that other tests run keeps its clock.
+    /// What the scenes of a test share: the session of a program that other tests run keeps its
+    /// clock.
     private static var shared: (session: LayerSession, outer: LayerSession, count: Int)?
 
     init(width: Int = 100, height: Int = 80, scale: CGFloat = 1, background: CGColor? = .white) {
@@ -52,8 +53,8 @@ final class Scene {
         return frame
     }
 
-    /// The tree painted as a whole from its layers alone: from nodes of its own, which share no kept
-    /// picture, shadow, place or extent with those that were painted frame by frame. What the
+    /// The tree painted as a whole from its layers alone: from nodes of its own, which share no
+    /// kept picture, shadow, place or extent with those that were painted frame by frame. What the
     /// layers drew themselves is kept, for a layer whose bounds change need not draw again.
     func repainted() -> Bitmap {
         let bitmap = emptyBitmap(width: target.width, height: target.height)

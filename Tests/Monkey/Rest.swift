@@ -98,7 +98,8 @@ struct WeakView {
 
 /// How long the monkeys play.
 enum MonkeyPlan {
-    /// Events of the whole run. By default few, but each page of the gallery has a round in any case.
+    /// Events of the whole run. By default few, but each page of the gallery has a round in any
+    /// case.
     static let events = number("TACTILE_MONKEY_EVENTS") ?? 1_600
     /// The first round's seed on each page; each round has the next.
     static let seed = UInt64(number("TACTILE_MONKEY_SEED") ?? 1)

@@ -2,8 +2,8 @@ import Tactile
 import TestSupport
 import Testing
 
-/// The page control of the toolkit, compiled here from its own source by a module that is outside of
-/// the package and sees what is public, is the control that it is in the toolkit.
+/// The page control of the toolkit, compiled here from its own source by a module that is outside
+/// of the package and sees what is public, is the control that it is in the toolkit.
 @MainActor
 @Suite struct OutsideControlTests {
     private func show(_ pages: UIControl, enabled: Bool = true) -> Harness {

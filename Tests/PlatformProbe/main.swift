@@ -192,7 +192,8 @@ final class Probe: PlatformDelegate {
 
     // MARK: Drags
 
-    /// What the probe says that a drop would do, and the types that it reads when something is dropped.
+    /// What the probe says that a drop would do, and the types that it reads when something is
+    /// dropped.
     private var dropAction: PlatformDragActions = []
     private var wantedTypes: [String] = []
     private var outgoing: (any PlatformOutgoingDrag)?
@@ -226,7 +227,8 @@ final class Probe: PlatformDelegate {
         }
     }
 
-    /// Drags `count` bytes of a type and their number as text with the pointer, until it is released.
+    /// Drags `count` bytes of a type and their number as text with the pointer, until it is
+    /// released.
     private func lift(_ type: String, count: Int) {
         let offer = PlatformDragOffer(
             types: [type, "text/plain", "text/csv", "image/png"], actions: [.copy, .move],

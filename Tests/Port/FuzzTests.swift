@@ -5,10 +5,11 @@ import Testing
 
 @testable import TactilePort
 
-/// Random edits of the corpus: the port ends, does not crash, leaves Swift where it found Swift, keeps lines,
-/// and finds nothing to do the second time.
+/// Random edits of the corpus: the port ends, does not crash, leaves Swift where it found Swift,
+/// keeps lines, and finds nothing to do the second time.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes it run that long; of the seeds in `TACTILE_FUZZ_SEED` (`1,2,3`) it prints the sources.
+/// `TACTILE_FUZZ_SECONDS` makes it run that long; of the seeds in `TACTILE_FUZZ_SEED` (`1,2,3`) it
+/// prints the sources.
 @Suite(.serialized)
 struct FuzzTests {
     @Test func randomSources() {
@@ -25,7 +26,8 @@ struct FuzzTests {
         }
         guard let seconds = environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) else {
             for seed in 1...60 { run(UInt64(seed)) }
-            // Were no Swift any more: a member in the line of the program's class, `a,b` in a layer.
+            // Were no Swift any more: a member in the line of the program's class, `a,b` in a
+            // layer.
             for seed: UInt64 in [2400, 8367] { run(seed) }
             return
         }
@@ -63,8 +65,8 @@ struct FuzzTests {
         return true
     }
 
-    /// A piece of the corpus with a few random changes, most of them of whole tokens and lines, so that it
-    /// often is Swift still.
+    /// A piece of the corpus with a few random changes, most of them of whole tokens and lines, so
+    /// that it often is Swift still.
     private func source(_ random: inout SeededGenerator) -> String {
         let texts = Topic.all.flatMap(\.inputs).map(\.text)
         var lines = random.pick(texts).components(separatedBy: "\n")

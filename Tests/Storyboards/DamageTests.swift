@@ -52,7 +52,8 @@ import Testing
         #expect(told.contains { $0.contains("the scene holds itself") })
     }
 
-    /// Samples with bytes changed, cut and exchanged: each is read or told of, and none ends the program.
+    /// Samples with bytes changed, cut and exchanged: each is read or told of, and none ends the
+    /// program.
     @Test func changedFilesAreReadOrTold() {
         let sample = String(
             decoding: Sample.xib(

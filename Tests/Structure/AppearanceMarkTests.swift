@@ -3,7 +3,8 @@ import Testing
 
 /// Properties that proxies set are told apart by numbers, which a class shares with those above it.
 struct AppearanceMarkTests {
-    /// The classes of the files with the class above each, and the marks of each with their properties.
+    /// The classes of the files with the class above each, and the marks of each with their
+    /// properties.
     private struct Marks {
         var parents: [Substring: Substring] = [:]
         var properties: [Substring: [Substring: Set<Substring>]] = [:]

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Code in documents is code that is compiled: each piece occurs in the packages in `Examples` or in `Tests/Outside`.
+/// Code in documents is code that is compiled: each piece occurs in the packages in `Examples` or
+/// in `Tests/Outside`.
 struct DocumentTests {
     private static let documents =
         Repository.files(in: ["docs"], extensions: ["md"])
@@ -14,8 +15,8 @@ struct DocumentTests {
         } ?? []
     }
 
-    /// Lines without indentation and comments, as one text. A document's package is cloned next to the
-    /// new one, the example's is around it.
+    /// Lines without indentation and comments, as one text. A document's package is cloned next to
+    /// the new one, the example's is around it.
     private static func flat(_ lines: some Sequence<Substring>) -> String {
         lines.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
             .joined(separator: "\n").replacing("\"../healthbeat\"", with: "\"../..\"") + "\n"

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A golden picture that no test compares with any more is dead weight, and hides that its test went.
+/// A golden picture that no test compares with any more is dead weight, and hides that its test
+/// went.
 struct GoldenTests {
     /// What the Swift files of one folder say: string literals as patterns, and all words.
     struct Sources {

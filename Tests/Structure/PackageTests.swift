@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The packages that scripts make, of programs that are stand-ins: what is in them, not what it does.
+/// The packages that scripts make, of programs that are stand-ins: what is in them, not what it
+/// does.
 @Suite(.serialized)
 struct PackageTests {
     private let folder: String

@@ -17,8 +17,8 @@ struct ResourceTests {
         let (status, output) = try Repository.run(
             "appstreamcli", ["validate", "--pedantic", "--no-net", "--no-color", path])
         #expect(status == 0, "\(output)")
-        // What it says besides: names of programs have capitals as D-Bus' have, and the element for the
-        // developer is younger than Debian 12.
+        // What it says besides: names of programs have capitals as D-Bus' have, and the element for
+        // the developer is younger than Debian 12.
         let remarks = output.split(separator: "\n").filter { $0.dropFirst().hasPrefix(": ") }
         for remark in remarks {
             #expect(

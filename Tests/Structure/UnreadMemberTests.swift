@@ -21,8 +21,8 @@ import Testing
         return try declaration.wholeMatch(in: line.trimmedEnd).map { String($0.output.1) }
     }
 
-    /// The stored properties of the toolkit that are declared and set, and never read, with the lines
-    /// above their declarations.
+    /// The stored properties of the toolkit that are declared and set, and never read, with the
+    /// lines above their declarations.
     private static func unread() throws -> [String: [Substring]] {
         var declared: [String: [Substring]] = [:]
         var read: Set<Substring> = []

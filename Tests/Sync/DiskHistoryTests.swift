@@ -5,11 +5,11 @@ import Testing
 
 @testable import DiarySync
 
-/// Random histories of whole diaries in files: edits and undo, exchanges, parts of files that arrive,
-/// logs that a sync program removes, and diaries that are set back to older copies.
+/// Random histories of whole diaries in files: edits and undo, exchanges, parts of files that
+/// arrive, logs that a sync program removes, and diaries that are set back to older copies.
 ///
-/// `HEALTHBEAT_SYNC_HISTORIES=10000` plays a hundredth of that, and `HEALTHBEAT_SYNC_FROM` begins with
-/// another one.
+/// `HEALTHBEAT_SYNC_HISTORIES=10000` plays a hundredth of that, and `HEALTHBEAT_SYNC_FROM` begins
+/// with another one.
 @MainActor
 struct DiskHistoryTests {
     @Test func allMachinesComeToOneDiaryAndNothingIsLost() throws {

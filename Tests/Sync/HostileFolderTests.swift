@@ -5,8 +5,8 @@ import Testing
 
 @testable import DiarySync
 
-/// Logs whose lines are right and whose records are senseless, extreme or somebody else's, as of a faulty
-/// program: a diary takes what makes sense and goes on.
+/// Logs whose lines are right and whose records are senseless, extreme or somebody else's, as of a
+/// faulty program: a diary takes what makes sense and goes on.
 @MainActor
 struct HostileFolderTests {
     private let machines = Machines()

@@ -96,7 +96,8 @@ struct LiveSyncTests {
         await wait(live) { if case .failed = $0 { true } else { false } }
         try b.diary().add(kilograms("82.4"))
         try b.sync.exchange()
-        // It comes back with what was written meanwhile, and a sync program makes its copies deep in it.
+        // It comes back with what was written meanwhile, and a sync program makes its copies deep
+        // in it.
         for file in try b.ownSegments() {
             let copy = folder.replacing(gone, with: gone + "-away") + "/copies/of-b/" + "log"
             try files.createDirectory(

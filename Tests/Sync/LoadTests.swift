@@ -5,15 +5,15 @@ import Testing
 
 @testable import DiarySync
 
-/// Ten years of daily weighing on three devices. `HEALTHBEAT_SYNC_LOAD=1` measures them; the limits are
-/// those of a release build.
+/// Ten years of daily weighing on three devices. `HEALTHBEAT_SYNC_LOAD=1` measures them; the limits
+/// are those of a release build.
 @MainActor
 struct LoadTests {
     nonisolated private static let isAsked =
         ProcessInfo.processInfo.environment["HEALTHBEAT_SYNC_LOAD"] != nil
 
-    /// How long something took: by the clock on the wall, and of a processor's time. Of the two, only
-    /// the second is a program's own on a machine that does other things.
+    /// How long something took: by the clock on the wall, and of a processor's time. Of the two,
+    /// only the second is a program's own on a machine that does other things.
     private struct Cost: CustomStringConvertible {
         var wall: Duration
         var processor: Duration

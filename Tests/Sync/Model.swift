@@ -78,8 +78,8 @@ struct ModelDevice {
     var log: String { lines.joined() }
 }
 
-/// One random history: edits on up to five devices, and files that arrive late, twice, in parts, in any
-/// order or never. Devices are lost, and go on from older copies of their diaries.
+/// One random history: edits on up to five devices, and files that arrive late, twice, in parts, in
+/// any order or never. Devices are lost, and go on from older copies of their diaries.
 struct ModelHistory {
     let seed: Int
 
@@ -146,7 +146,8 @@ struct ModelHistory {
         let index = random.pick(world.living)
         switch random.below(40) {
         case 0 where world.living.count > 1:
-            // What it did not publish is gone, and of what it did the sync program may lack the end.
+            // What it did not publish is gone, and of what it did the sync program may lack the
+            // end.
             let bytes = Array(world.devices[index].log.utf8)
             let least = world.delivered[index]
             let length = least + random.below(bytes.count - least + 1)
@@ -248,7 +249,8 @@ struct ModelHistory {
         return faults + lost(devices[0].items, logs)
     }
 
-    /// Writes of the logs that nobody replaced and that are not in the registers: facts that were lost.
+    /// Writes of the logs that nobody replaced and that are not in the registers: facts that were
+    /// lost.
     private func lost(_ items: [UUID: Item], _ logs: [String]) -> [String] {
         var faults: [String] = []
         var written: [(id: UUID, name: String, write: Write)] = []

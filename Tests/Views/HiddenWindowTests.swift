@@ -2,7 +2,8 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A window that is not seen lets its animations end, without drawing and without waking in between.
+/// A window that is not seen lets its animations end, without drawing and without waking in
+/// between.
 @MainActor
 struct HiddenWindowTests {
     @Test func animationsEndUnseen() {

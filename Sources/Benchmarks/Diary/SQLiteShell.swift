@@ -1,6 +1,7 @@
 import Foundation
 
-/// The `sqlite3` program, which does the bare minimum of what a diary does: the measure of its times.
+/// The `sqlite3` program, which does the bare minimum of what a diary does: the measure of its
+/// times.
 struct SQLiteShell {
     let database: String
 

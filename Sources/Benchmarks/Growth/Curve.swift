@@ -17,8 +17,8 @@ struct Curve {
 
     mutating func add(_ size: Int, _ seconds: Double) { points.append((size, seconds)) }
 
-    /// The power of the number that the cost grows with towards the largest: 0 where it does not grow,
-    /// 1 where twice as many cost twice as much.
+    /// The power of the number that the cost grows with towards the largest: 0 where it does not
+    /// grow, 1 where twice as many cost twice as much.
     var power: Double {
         guard points.count > 1, let last = points.last else { return 0 }
         let before = points[points.count - 2]

@@ -1,8 +1,8 @@
 import Tactile
 
 extension Scenario {
-    /// Rows of two views, eight constraints a row, each at a place of its own; then each below the one before,
-    /// which makes every row depend on all gaps above it.
+    /// Rows of two views, eight constraints a row, each at a place of its own; then each below the
+    /// one before, which makes every row depend on all gaps above it.
     @MainActor
     static func constraintGrowth(_ report: inout Report) {
         var made = Curve("making, solving and showing all")
@@ -131,7 +131,8 @@ extension Scenario {
         return (opening, notch)
     }
 
-    /// One page in windows of more and more pixels: the window is painted, a scene slides, a label changes.
+    /// One page in windows of more and more pixels: the window is painted, a scene slides, a label
+    /// changes.
     @MainActor
     static func windowGrowth(_ report: inout Report) {
         var painted = Curve("painting all")

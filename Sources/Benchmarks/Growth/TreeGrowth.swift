@@ -28,7 +28,8 @@ extension Scenario {
 
     private static let window = CGSize(width: 1_000, height: 1_000)
 
-    /// The place of a thing among others that share the window without touching each other, in points.
+    /// The place of a thing among others that share the window without touching each other, in
+    /// points.
     private static func place(_ index: Int, of count: Int) -> CGRect {
         let columns = Int(Double(count).squareRoot().rounded(.up))
         let pitch = window.width / CGFloat(columns)
@@ -158,7 +159,8 @@ extension Scenario {
             }
             apart.add(size, clicks(on: root, rounds: 5))
             report.count("clicks without a tap among \(size)", taps > 0 ? 0 : 1, atMost: 0)
-            // Each looks at all others that see its touch, as delegates may have a say in every pair.
+            // Each looks at all others that see its touch, as delegates may have a say in every
+            // pair.
             guard size <= 1_000 else { continue }
             let one = UIView()
             for _ in 0..<size { one.addGestureRecognizer(UITapGestureRecognizer()) }

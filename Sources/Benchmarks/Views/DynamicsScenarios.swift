@@ -43,7 +43,8 @@ extension Scenario {
         stir(60)
         report.count("frames of a second", stage.frames, atMost: 60)
         report.count("layers drawn in a frame", stage.most.layersDrawn, atMost: 0)
-        // What turns is cut at its edges, in buffers of a pool that grows to the most that a frame needs.
+        // What turns is cut at its edges, in buffers of a pool that grows to the most that a frame
+        // needs.
         report.count("surfaces of a frame", stage.most.surfacesCreated, atMost: 40)
         report.count(
             "pixels of a frame", stage.most.pixelsComposed, atMost: 800 * 600 * 3)

@@ -1,7 +1,7 @@
 import Tactile
 
-/// Rows that are measured again because a constraint in them changed: press one, and its note opens.
-/// Titles of sections are guessed until they are seen, and sections change places.
+/// Rows that are measured again because a constraint in them changed: press one, and its note
+/// opens. Titles of sections are guessed until they are seen, and sections change places.
 final class GrowingRowsPage: UIView, UITableViewDataSource, UITableViewDelegate {
     private let table = UITableView(frame: .zero, style: .plain)
     private var sections = (1...40).map { "Chapter \($0)" }

@@ -1,8 +1,8 @@
 import Tactile
 
 /// A grid of three labels a row. The first and the last column are as wide as their widest text,
-/// the middle one takes the rest and breaks its text into lines. Rows below the window's bottom edge
-/// are laid out, too, but clipped.
+/// the middle one takes the rest and breaks its text into lines. Rows below the window's bottom
+/// edge are laid out, too, but clipped.
 final class FormPage: UIView {
     private static let margin: CGFloat = 16
     private static let columnGap: CGFloat = 16

@@ -1,6 +1,7 @@
 import Tactile
 
-/// A pseudo-random generator with a fixed sequence for each seed, so that every machine draws an identical scene.
+/// A pseudo-random generator with a fixed sequence for each seed, so that every machine draws an
+/// identical scene.
 struct SceneRandom {
     var seed: UInt32
 

@@ -3,8 +3,8 @@ import Tactile
 
 /// A slider along a ring that sets a whole number of degrees.
 ///
-/// The control keeps two pictures of its size, the face and the living arc. A change redraws only the
-/// piece of ring between the old and the new knob: the living arc seen through a sector.
+/// The control keeps two pictures of its size, the face and the living arc. A change redraws only
+/// the piece of ring between the old and the new knob: the living arc seen through a sector.
 public final class CircularSlider: UIControl {
     public let look: DialLook
     public var colors = DialColors() { didSet { renew() } }
@@ -120,7 +120,8 @@ public final class CircularSlider: UIControl {
         knob.show(isPressed: false)
     }
 
-    /// Whether a press turns the dial: on the ring, and not where drags from the window's edge begin.
+    /// Whether a press turns the dial: on the ring, and not where drags from the window's edge
+    /// begin.
     private func takes(_ touch: UITouch) -> Bool {
         guard isOnRing(touch.location(in: self)) else { return false }
         guard pressReach != nil, let window else { return true }
@@ -235,7 +236,8 @@ public final class CircularSlider: UIControl {
         context.restoreGState()
     }
 
-    /// The sector from the arc's beginning to its end, and a disc at each, for the arc is round there.
+    /// The sector from the arc's beginning to its end, and a disc at each, for the arc is round
+    /// there.
     private func litArea(_ geometry: DialGeometry) -> UIBezierPath {
         let (start, end) = living
         let angles = [start, end].map { -geometry.angle($0) * .pi / 180 }

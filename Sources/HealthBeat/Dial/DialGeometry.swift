@@ -4,8 +4,8 @@ import Foundation
 public enum DialLook: Hashable, Sendable {
     /// A full black ring: degrees from 0 to 359, 0 at three o'clock, counter-clockwise.
     case ring
-    /// A scale with a gap at the bottom: degrees from 0 at the lower left to 300 at the lower right,
-    /// clockwise.
+    /// A scale with a gap at the bottom: degrees from 0 at the lower left to 300 at the lower
+    /// right, clockwise.
     case scale
 
     /// The highest value, in degrees.
@@ -89,8 +89,8 @@ public struct DialGeometry: Equatable, Sendable {
         return along < 0 ? along + 360 : along
     }
 
-    /// The value in the direction from the centre to a point, the nearer end for a place in the gap; 0
-    /// for the centre itself.
+    /// The value in the direction from the centre to a point, the nearer end for a place in the
+    /// gap; 0 for the centre itself.
     public func value(at point: CGPoint) -> Int {
         let radians = atan2(center.y - point.y, point.x - center.x)
         guard radians.isFinite, point != center else { return 0 }

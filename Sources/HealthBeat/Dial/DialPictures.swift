@@ -3,8 +3,8 @@ import Tactile
 
 /// A dial's two pictures: its face without the living arc, and the living arc all along the ring.
 ///
-/// They are made once for a size and a face. The living arc is a gradient seen through a mask, whose
-/// blur grows with the degrees from where the arc begins.
+/// They are made once for a size and a face. The living arc is a gradient seen through a mask,
+/// whose blur grows with the degrees from where the arc begins.
 @MainActor
 struct DialPictures {
     /// What the pictures depend on.
@@ -20,8 +20,8 @@ struct DialPictures {
     let face: UIImage
     let living: UIImage
 
-    /// The blur at a distance from the arc's beginning, in points: of the scale the standard deviation
-    /// of a Gaussian, of the full ring twice that.
+    /// The blur at a distance from the arc's beginning, in points: of the scale the standard
+    /// deviation of a Gaussian, of the full ring twice that.
     static func blur(atDegrees degrees: CGFloat, _ look: DialLook) -> CGFloat {
         look == .ring ? degrees / 20 : min(5.5, 0.35 + degrees / 12)
     }
@@ -253,8 +253,8 @@ struct DialPictures {
         return context.makeImage()
     }
 
-    /// How much light falls at a distance from the arc's edge, negative inside, in points: a crisp arc
-    /// with a glow.
+    /// How much light falls at a distance from the arc's edge, negative inside, in points: a crisp
+    /// arc with a glow.
     private static func brightness(
         beyondArc distance: Double, deviation: Double, pixel: Double
     ) -> Double {

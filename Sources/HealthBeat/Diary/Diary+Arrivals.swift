@@ -36,8 +36,8 @@ extension Diary {
 }
 
 extension DiaryStore {
-    /// Makes the changes that are still due, nil when none is: the diary may have changed since they
-    /// were found.
+    /// Makes the changes that are still due, nil when none is: the diary may have changed since
+    /// they were found.
     fileprivate func bringIn(
         _ entries: [Entry], settings: [String: String], at seconds: Int
     ) throws(DiaryError) -> DiaryStep? {

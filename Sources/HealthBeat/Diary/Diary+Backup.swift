@@ -2,7 +2,8 @@ import Foundation
 import TactileThreads
 
 extension Diary {
-    /// Copies the whole diary into a file and reads it back; without a path into today's dated copy.
+    /// Copies the whole diary into a file and reads it back; without a path into today's dated
+    /// copy.
     ///
     /// - `replaces`: true to replace today's copy also where that one has more entries.
     /// - Returns: the path of the copy.
@@ -32,7 +33,8 @@ extension Diary {
         }
     }
 
-    /// Runs `body`, and once more on a new file where it meets damage that opening does not look for.
+    /// Runs `body`, and once more on a new file where it meets damage that opening does not look
+    /// for.
     func mending<Result>(
         _ body: () throws(DiaryError) -> Result
     ) throws(DiaryError) -> Result {
@@ -81,7 +83,8 @@ extension Diary {
             deletes: difference.deletes, settings: changed.map { ($0, new[$0]) })
     }
 
-    /// Puts a backup into the place of a diary that cannot be opened or changed, whose file is kept.
+    /// Puts a backup into the place of a diary that cannot be opened or changed, whose file is
+    /// kept.
     ///
     /// - Returns: where the former file is, "" where there was none.
     public static func replace(
@@ -95,7 +98,8 @@ extension Diary {
         }
     }
 
-    /// Checks every page and index of the file and the sense of every entry; returns what is wrong, nothing when it is sound.
+    /// Checks every page and index of the file and the sense of every entry; returns what is wrong,
+    /// nothing when it is sound.
     public func check() throws(DiaryError) -> [String] {
         let findings = try store.connection.texts("PRAGMA integrity_check(20)")
         return (findings == ["ok"] ? [] : findings) + senseless.map(\.text)

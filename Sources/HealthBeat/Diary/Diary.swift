@@ -20,8 +20,8 @@ public final class Diary {
 
     /// Rows of the file that cannot be entries: they stay there and are left out.
     public private(set) var senseless: [SenselessRow] = []
-    /// Called when the file was lost, damaged or exchanged while the diary was open, and what could be
-    /// done about it is done.
+    /// Called when the file was lost, damaged or exchanged while the diary was open, and what could
+    /// be done about it is done.
     public var onRecovery: ((DiaryRecovery) -> Void)?
 
     let store: DiaryStore
@@ -33,8 +33,8 @@ public final class Diary {
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
     var lastBackupDay: CivilDate?
-    /// The callback for each check of the watched directory, whether or not the diary itself changed:
-    /// other files in it, such as the sync configuration, may have.
+    /// The callback for each check of the watched directory, whether or not the diary itself
+    /// changed: other files in it, such as the sync configuration, may have.
     public var onLook: (() -> Void)?
     /// Called after each change of this process, once watching began.
     var afterChange: (() -> Void)?
@@ -232,8 +232,9 @@ public final class Diary {
         }
     }
 
-    /// Waits for the look at every page of the file that a `DiaryOpening` takes beside other things, and
-    /// opens the diary again, which mends it, where that finds damage. Nothing is written before.
+    /// Waits for the look at every page of the file that a `DiaryOpening` takes beside other
+    /// things, and opens the diary again, which mends it, where that finds damage. Nothing is
+    /// written before.
     public func finishOpening() throws(DiaryError) {
         guard let opening else { return }
         if !opening.findsSound() {

@@ -40,7 +40,8 @@ extension Diary {
             created: now.secondsSince1970)
     }
 
-    /// The edit that sets a goal, or removes it: from today on it is this goal, unless it is no other.
+    /// The edit that sets a goal, or removes it: from today on it is this goal, unless it is no
+    /// other.
     public func goalEdit(_ goal: Weight?, date: CivilDate?) -> DiaryEdit {
         let today = clock.now().date
         return .settings(.goal) { settings in
@@ -112,8 +113,8 @@ extension Diary {
 }
 
 extension DiaryStore {
-    /// Writes one transaction and returns its step; nil for a backup, and when there was nothing to undo
-    /// or redo.
+    /// Writes one transaction and returns its step; nil for a backup, and when there was nothing to
+    /// undo or redo.
     func carryOut(_ work: DiaryWork, at seconds: Int) throws(DiaryError) -> DiaryStep? {
         switch work {
         case .step(let step, let puts, let deletes, let settings):

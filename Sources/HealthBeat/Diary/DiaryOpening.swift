@@ -1,10 +1,10 @@
 import Foundation
 
-/// A diary that is opened on a thread of its own, while the program does other things that take time at
-/// its start.
+/// A diary that is opened on a thread of its own, while the program does other things that take
+/// time at its start.
 ///
-/// The thread reads the diary, hands it over, and then looks at every page of the file, which takes nearly
-/// as long. `Diary.finishOpening()` waits for that.
+/// The thread reads the diary, hands it over, and then looks at every page of the file, which takes
+/// nearly as long. `Diary.finishOpening()` waits for that.
 public final class DiaryOpening: @unchecked Sendable {
     private typealias Opened = (store: DiaryStore, contents: DiaryStore.Contents)
 
@@ -54,8 +54,8 @@ public final class DiaryOpening: @unchecked Sendable {
         }
     }
 
-    /// The diary, once it is read, and once a file that is lost or cannot be read is mended; nil where it
-    /// was handed over before.
+    /// The diary, once it is read, and once a file that is lost or cannot be read is mended; nil
+    /// where it was handed over before.
     @MainActor
     public func diary() throws(DiaryError) -> Diary? {
         guard let (store, contents) = try take() else { return nil }
@@ -92,8 +92,8 @@ public final class DiaryOpening: @unchecked Sendable {
 }
 
 extension DiaryStore {
-    /// Whether every page of a diary's file is as it should be, by a connection of its own, while no
-    /// program makes or mends the file.
+    /// Whether every page of a diary's file is as it should be, by a connection of its own, while
+    /// no program makes or mends the file.
     fileprivate static func isSound(_ directory: DiaryDirectory) -> Bool {
         let isSound = try? DiaryLock.opening.held(in: directory.path, isShared: true) {
             () throws(DiaryError) in

@@ -4,8 +4,8 @@ import Foundation
 /// they were asked for, so that neither a slow disk nor another program's lock holds up the window.
 ///
 /// The diary stays on the main actor and is brought up to date when a change is on disk; then, and
-/// only then, the change's `completion` hears of it. Where a change failed nothing was written and the
-/// changes behind it go on.
+/// only then, the change's `completion` hears of it. Where a change failed nothing was written and
+/// the changes behind it go on.
 @MainActor
 public final class DiaryWriter {
     public let diary: Diary

@@ -12,7 +12,8 @@ extension Diary {
         return try await preview { try importer.read(path: path) }
     }
 
-    /// Reads a text off the main actor, such as one from the clipboard, and compares it with the diary.
+    /// Reads a text off the main actor, such as one from the clipboard, and compares it with the
+    /// diary.
     ///
     /// - `name`: What the text is called in messages.
     public func preview(
@@ -31,8 +32,8 @@ extension Diary {
         }
     }
 
-    /// Options with the diary's usual weight, by which an unstated unit is recognised, and its height,
-    /// by which a person is.
+    /// Options with the diary's usual weight, by which an unstated unit is recognised, and its
+    /// height, by which a person is.
     public func completed(_ options: ImportOptions) -> ImportOptions {
         var options = options
         if options.usualKilograms == nil, !entries.isEmpty {
@@ -43,8 +44,8 @@ extension Diary {
         return options
     }
 
-    /// Adds the new entries and settings of a preview in one undoable step and returns the number of
-    /// entries, writing off the main actor.
+    /// Adds the new entries and settings of a preview in one undoable step and returns the number
+    /// of entries, writing off the main actor.
     @discardableResult
     public func importInBackground(_ preview: ImportPreview) async throws -> Int {
         try await bringInInBackground(preview.new, settings: preview.settings)

@@ -46,8 +46,9 @@ final class DeclarationIndex {
         return line
     }
 
-    /// The names of all classes that conform to a scene delegate's protocol, nested classes included. The
-    /// class that `Info.plist` names comes first, the others follow in alphabetical order.
+    /// The names of all classes that conform to a scene delegate's protocol, nested classes
+    /// included. The class that `Info.plist` names comes first, the others follow in alphabetical
+    /// order.
     var sceneDelegates: [String] {
         types.values.filter { type in
             type.kind == .class

@@ -8,8 +8,8 @@ struct Edits {
 
     private var list: [Edit] = []
 
-    /// Puts `text` in place of a range, with as many line breaks as the range has: those that `text`
-    /// lacks follow it.
+    /// Puts `text` in place of a range, with as many line breaks as the range has: those that
+    /// `text` lacks follow it.
     mutating func replace(_ range: Range<Int>, with text: String, in file: SourceFile) {
         let missing = file.lineBreaks(in: range) - text.utf8.count { $0 == UInt8(ascii: "\n") }
         add(range, text + String(repeating: "\n", count: max(missing, 0)))

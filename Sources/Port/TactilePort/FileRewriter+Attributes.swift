@@ -29,8 +29,8 @@ extension FileRewriter {
         return .visitChildren
     }
 
-    /// `optional` belongs to requirements of Objective-C, and `dynamic` to its properties; Swift's own
-    /// `dynamic` stays.
+    /// `optional` belongs to requirements of Objective-C, and `dynamic` to its properties; Swift's
+    /// own `dynamic` stays.
     func rewriteModifiers(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
         let isObjectiveC =
             attributes.named("objc") != nil || attributes.named("NSManaged") != nil
@@ -89,8 +89,8 @@ extension FileRewriter {
         }
     }
 
-    /// A condition of attributes that all go goes with them: Swift does not take an empty one between
-    /// attributes.
+    /// A condition of attributes that all go goes with them: Swift does not take an empty one
+    /// between attributes.
     ///
     /// - Returns: whether that was done.
     func rewriteAttributeCondition(_ node: IfConfigDeclSyntax) -> Bool {
@@ -135,8 +135,8 @@ extension FileRewriter {
             at: node.memberBlock.leftBrace.end)
     }
 
-    /// The arguments that make a program's first window: UIKit makes a scene's delegate by the name of
-    /// its class, and reads storyboards that the property list names; here closures do.
+    /// The arguments that make a program's first window: UIKit makes a scene's delegate by the name
+    /// of its class, and reads storyboards that the property list names; here closures do.
     private func windowMaker(_ delegate: String) -> String {
         func storyboard(_ name: String) -> String {
             "UIStoryboard(name: \(Porter.literal(name)), bundle: _portedBundle)"

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension FileRewriter {
-    /// A class that conforms answers with a requirement's default where it lacks the method; on iOS one
-    /// that a class below adds is called, and here it is not.
+    /// A class that conforms answers with a requirement's default where it lacks the method; on iOS
+    /// one that a class below adds is called, and here it is not.
     func lookAtInheritedConformance(_ node: FunctionDeclSyntax) {
         let method = MethodDeclaration(node)
         guard node.isMember, !method.isOverride, !method.isStatic,

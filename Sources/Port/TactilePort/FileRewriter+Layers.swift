@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Presentations are made by the classes of their layers. Without a runtime Swift finds `init(layer:)` of a class, and `init()`, only if
-/// they are required, so they are, of all layers.
+/// Presentations are made by the classes of their layers. Without a runtime Swift finds
+/// `init(layer:)` of a class, and `init()`, only if they are required, so they are, of all layers.
 extension FileRewriter {
     /// `override init(layer:)` of a layer is `required init(layer:)`.
     func rewriteLayerInitializer(_ node: InitializerDeclSyntax) {
@@ -19,8 +19,8 @@ extension FileRewriter {
         }
     }
 
-    /// A layer that has initializers of its own, and not these two, ends the program where they are called: so it does
-    /// on iOS.
+    /// A layer that has initializers of its own, and not these two, ends the program where they are
+    /// called: so it does on iOS.
     func addLayerInitializers(_ node: ClassDeclSyntax) {
         guard let type = index.type(node.typePath), index.isLayer(type) else { return }
         let own = Self.initializers(in: node.memberBlock.members)

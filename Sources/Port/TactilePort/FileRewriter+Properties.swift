@@ -107,7 +107,8 @@ extension FileRewriter {
             var text = binding.typeAnnotation == nil ? ": \(annotation.flat)" : ""
             text += accessors(key: name.name, type: annotation.flat)
             if let comma = binding.trailingComma {
-                // Without a space after the comma, as in `a,b`, the next name would join the keyword.
+                // Without a space after the comma, as in `a,b`, the next name would join the
+                // keyword.
                 let gap = comma.trailingTrivia.isEmpty ? " " : ""
                 edits.replace(
                     comma.range, with: text + "; " + modifiers(of: node) + "var" + gap, in: file)

@@ -142,8 +142,8 @@ extension FileRewriter {
 
     // MARK: Calls
 
-    /// `delegate?.changed?(self)`: a requirement that may be left out is called without the sign, for
-    /// it has a default; where its value is used, the value of a default is `nil`.
+    /// `delegate?.changed?(self)`: a requirement that may be left out is called without the sign,
+    /// for it has a default; where its value is used, the value of a default is `nil`.
     func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
         let member: MemberAccessExprSyntax
         let sign: TokenSyntax
@@ -176,7 +176,8 @@ extension FileRewriter {
                 )
             }
             edits.replace(sign.range, with: "", in: file)
-            // Also where nobody looks at the value: what is left out here is not left out around it.
+            // Also where nobody looks at the value: what is left out here is not left out around
+            // it.
             guard let result = method.result, placeholder(for: result) != "nil" else { return }
             wrap(node, isForced: sign.text == "!")
             return

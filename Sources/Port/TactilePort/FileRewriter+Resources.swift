@@ -13,9 +13,10 @@ struct ResourceUse {
     /// Modules that are imported, without what follows a dot.
     var imports: Set<String> = []
 
-    /// Declarations for the file's end. They are the file's own, so that in it the compiler takes them for those
-    /// of Foundation and UIKit, which know nothing of a module's resources. It does where the types are the very
-    /// same, and so Foundation's `__shared` parameters are so here, too.
+    /// Declarations for the file's end. They are the file's own, so that in it the compiler takes
+    /// them for those of Foundation and UIKit, which know nothing of a module's resources. It does
+    /// where the types are the very same, and so Foundation's `__shared` parameters are so here,
+    /// too.
     var declarations: [String] {
         var result: [String] = []
         let seesUIKit = imports.contains("UIKit")

@@ -247,8 +247,8 @@ extension FileRewriter {
             "The selector of a property is a name here, which can be compared and not called.")
     }
 
-    /// `Selector("tapped:")` and `NSSelectorFromString("tapped:")`: where the class around has such a
-    /// method the selector calls it.
+    /// `Selector("tapped:")` and `NSSelectorFromString("tapped:")`: where the class around has such
+    /// a method the selector calls it.
     ///
     /// - Returns: whether the call was one.
     func rewriteSelectorText(_ node: FunctionCallExprSyntax) -> Bool {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// What storyboards and nibs may connect to the classes of a module: the members with `@IBOutlet`,
-/// `@IBInspectable`, `@IBAction` and `@IBSegueAction`, and the tables that say them while the program
-/// runs.
+/// `@IBInspectable`, `@IBAction` and `@IBSegueAction`, and the tables that say them while the
+/// program runs.
 struct InterfaceMembers {
     /// One entry of a table, as Swift.
     struct Entry {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The program `tactile-port`: reads sources for iOS, writes what compiles here, and tells what it could
-/// not do.
+/// The program `tactile-port`: reads sources for iOS, writes what compiles here, and tells what it
+/// could not do.
 package struct PortCommand {
     package static let help = """
         Usage: tactile-port [--out FOLDER] [--plain] [--resources FOLDER --module NAME] PATH…

@@ -13,7 +13,8 @@ package struct Porter {
         package var messages: [Message]
     }
 
-    /// - `hasResources`: whether the module has resources from iOS, which the main bundle has there.
+    /// - `hasResources`: whether the module has resources from iOS, which the main bundle has
+    ///   there.
     /// - `interface`: what `Info.plist` says of the program's first window.
     package static func port(
         _ files: [SourceFile], hasResources: Bool = false, interface: MainInterface = .init()

@@ -2,12 +2,12 @@ import Foundation
 
 /// Where a bus listens: sockets of this machine, in the words of the D-Bus specification.
 package struct BusAddress: Hashable, Sendable {
-    /// Such as `unix:path=/run/user/1000/bus`; several with `;` between, of which the first is taken that
-    /// answers.
+    /// Such as `unix:path=/run/user/1000/bus`; several with `;` between, of which the first is
+    /// taken that answers.
     let text: String
 
-    /// The session's bus by a program's environment: `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus`
-    /// in `XDG_RUNTIME_DIR`. `nil` where there is neither.
+    /// The session's bus by a program's environment: `DBUS_SESSION_BUS_ADDRESS`, else the socket
+    /// `bus` in `XDG_RUNTIME_DIR`. `nil` where there is neither.
     package static func session(environment: [String: String]) -> BusAddress? {
         if let text = environment["DBUS_SESSION_BUS_ADDRESS"], !text.isEmpty {
             return BusAddress(text)
@@ -27,8 +27,8 @@ package struct BusAddress: Hashable, Sendable {
         self.init("unix:path=" + path)
     }
 
-    /// Those of several addresses, with `;` between, that are sockets of this machine: one in a network
-    /// would make the program wait. `nil` where none is.
+    /// Those of several addresses, with `;` between, that are sockets of this machine: one in a
+    /// network would make the program wait. `nil` where none is.
     package init?(_ text: String) {
         let local = text.split(separator: ";").filter { $0.hasPrefix("unix:") }
         guard !local.isEmpty else { return nil }

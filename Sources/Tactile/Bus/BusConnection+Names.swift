@@ -1,6 +1,7 @@
 /// Names under which a program is known on the bus.
 extension BusConnection {
-    /// Asks for a name; `completion` gets whether the program has it now. Nobody waits in a queue for it.
+    /// Asks for a name; `completion` gets whether the program has it now. Nobody waits in a queue
+    /// for it.
     ///
     /// - `isReplaceable`: lets somebody else take it away who asks for that.
     package func own(

@@ -1,7 +1,7 @@
 /// Objects of the program that others on the bus call.
 extension BusConnection {
-    /// Lets others call an object. Interfaces that the path had before are exchanged; none takes the
-    /// object away.
+    /// Lets others call an object. Interfaces that the path had before are exchanged; none takes
+    /// the object away.
     package func export(_ interfaces: [BusInterface], at path: String) {
         objects[path] = interfaces.isEmpty ? nil : interfaces
     }

@@ -1,12 +1,12 @@
 import CSystemd
 import Foundation
 
-/// A connection to a message bus: calls, signals, names and objects of the program's own, by the library
-/// sd-bus.
+/// A connection to a message bus: calls, signals, names and objects of the program's own, by the
+/// library sd-bus.
 ///
-/// Everything happens on the main actor and nothing waits: what is to be sent goes when the socket takes
-/// it, and answers are handed over when they come. Without a bus, or after it went away, calls fail and
-/// signals never come. An idle connection has no timer and wakes nobody.
+/// Everything happens on the main actor and nothing waits: what is to be sent goes when the socket
+/// takes it, and answers are handed over when they come. Without a bus, or after it went away,
+/// calls fail and signals never come. An idle connection has no timer and wakes nobody.
 @MainActor
 package final class BusConnection {
     private var bus: OpaquePointer?
@@ -30,7 +30,8 @@ package final class BusConnection {
         weak var connection: BusConnection?
         /// The library's hold on it.
         var slot: OpaquePointer?
-        /// In seconds of ``BusClock``. The library would not look at its own before the bus has greeted.
+        /// In seconds of ``BusClock``. The library would not look at its own before the bus has
+        /// greeted.
         let deadline: TimeInterval
         let completion: @MainActor (Answer) -> Void
 
@@ -146,8 +147,8 @@ package final class BusConnection {
         }
     }
 
-    /// Serves the connection until `condition` holds or `seconds` are over, for a program that has no
-    /// loop running; true if it holds.
+    /// Serves the connection until `condition` holds or `seconds` are over, for a program that has
+    /// no loop running; true if it holds.
     package func wait(atMost seconds: TimeInterval, until condition: () -> Bool) -> Bool {
         let end = BusClock.now + seconds
         while true {
@@ -192,8 +193,8 @@ package final class BusConnection {
 
     // MARK: Calls
 
-    /// Calls a method, whose answer comes later on the main actor; never before this returns, unless the
-    /// connection is closed or the arguments cannot be sent.
+    /// Calls a method, whose answer comes later on the main actor; never before this returns,
+    /// unless the connection is closed or the arguments cannot be sent.
     ///
     /// - Parameters:
     ///   - call: Who is called and with what.

@@ -1,7 +1,7 @@
 import CSystemd
 
-/// An interface of an object that a program exports: methods, and properties that others may read and
-/// some of which they may set. Several objects may share one.
+/// An interface of an object that a program exports: methods, and properties that others may read
+/// and some of which they may set. Several objects may share one.
 @MainActor
 package struct BusInterface {
     package let name: String
@@ -52,7 +52,8 @@ package struct BusInterface {
     ///   - name: As others call it.
     ///   - type: The signature of the values.
     ///   - value: Gives the value of the object with a path.
-    ///   - change: Sets the value of the object with a path, or returns false; `nil` where the property is
+    ///   - change: Sets the value of the object with a path, or returns false; `nil` where the
+    ///     property is
     ///     only read.
     package mutating func property(
         _ name: String, _ type: String, of value: @escaping @MainActor (String) -> BusValue,
@@ -62,8 +63,8 @@ package struct BusInterface {
     }
 }
 
-/// A call that somebody waits for the answer of. A request that is let go of without an answer is one
-/// that nobody will answer; its caller gives up in time.
+/// A call that somebody waits for the answer of. A request that is let go of without an answer is
+/// one that nobody will answer; its caller gives up in time.
 @MainActor
 package struct BusRequest {
     package let message: BusMessage

@@ -19,8 +19,8 @@ final class LibraryMessage {
 
     // MARK: Writing
 
-    /// Appends values. False for those that cannot be sent, such as a path that is none; the message is
-    /// of no use then.
+    /// Appends values. False for those that cannot be sent, such as a path that is none; the
+    /// message is of no use then.
     func append(_ values: [BusValue]) -> Bool { values.allSatisfy(append) }
 
     private func append(_ value: BusValue) -> Bool {

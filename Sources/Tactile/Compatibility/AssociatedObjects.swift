@@ -14,9 +14,9 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Keeps `value` for `object` under `key`, as long as the object lives; `nil` removes it.
 ///
-/// There is no Objective-C runtime that tells when an object ends. What was kept for an object that has
-/// ended is let go when values are kept for others, not at once. An object that is held by its own
-/// value, directly or through others, never ends.
+/// There is no Objective-C runtime that tells when an object ends. What was kept for an object that
+/// has ended is let go when values are kept for others, not at once. An object that is held by its
+/// own value, directly or through others, never ends.
 /// - `object`: an instance of a class. Nothing is kept for other values.
 /// - `key`: an address that is compared, never read.
 public func objc_setAssociatedObject(
@@ -106,8 +106,8 @@ private final class Associations: @unchecked Sendable {
         withExtendedLifetime(released) {}
     }
 
-    /// Takes out the owners that have ended. Called so seldom that each owner pays for a bounded number
-    /// of looks.
+    /// Takes out the owners that have ended. Called so seldom that each owner pays for a bounded
+    /// number of looks.
     private func sweep() -> [Any?] {
         let ended = owners.filter { $0.value.object.object == nil }
         for name in ended.keys { owners[name] = nil }

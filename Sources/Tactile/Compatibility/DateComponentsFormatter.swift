@@ -48,7 +48,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var referenceDate: Date?
     /// How many units are told at most, the largest ones; 0 for all.
     open var maximumUnitCount = 0
-    /// Whether a small amount of the largest unit is told in the next one: "63 seconds", not "1 minute".
+    /// Whether a small amount of the largest unit is told in the next one: "63 seconds", not "1
+    /// minute".
     open var collapsesLargestUnit = false
     /// Whether "About" comes first.
     open var includesApproximationPhrase = false
@@ -69,8 +70,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         }
     }
 
-    /// - `ti`: seconds; parts of one are cut off. `nil` for NaN, infinity and more than ten thousand
-    ///   years.
+    /// - `ti`: seconds; parts of one are cut off. `nil` for NaN, infinity and more than ten
+    ///   thousand years.
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite, abs(ti) < 3.2e11 else { return nil }
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -124,7 +125,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return text
     }
 
-    /// Tells one of the largest unit in the next smaller one: "1 minute, 3 seconds" is "63 seconds".
+    /// Tells one of the largest unit in the next smaller one: "1 minute, 3 seconds" is "63
+    /// seconds".
     private func collapse(_ parts: inout [(unit: DurationUnit, amount: Int)]) {
         guard let first = parts.firstIndex(where: { $0.amount > 0 }), parts[first].amount == 1,
             parts.indices.contains(first + 1),

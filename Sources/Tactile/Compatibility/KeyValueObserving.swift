@@ -3,12 +3,14 @@ import TactileLayers
 import TactileViews
 
 extension NSObject {
-    /// Calls `observer` whenever a value of this object is another one, until it is removed or ends.
+    /// Calls `observer` whenever a value of this object is another one, until it is removed or
+    /// ends.
     ///
-    /// There is no Objective-C runtime that notices every change. Layers tell of all their properties; views
-    /// of `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden` and `backgroundColor`; scroll views also
-    /// of `contentOffset`, `contentSize` and `contentInset`. An object of a program's class tells when it
-    /// calls ``didChangeValue(forKey:)``, and is read if it is an ``NSKeyValueCoding``.
+    /// There is no Objective-C runtime that notices every change. Layers tell of all their
+    /// properties; views of `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden` and
+    /// `backgroundColor`; scroll views also of `contentOffset`, `contentSize` and `contentInset`.
+    /// An object of a program's class tells when it calls ``didChangeValue(forKey:)``, and is read
+    /// if it is an ``NSKeyValueCoding``.
     /// - `options`: which values the observer gets.
     /// - `context`: handed to the observer.
     @preconcurrency @MainActor
@@ -70,10 +72,11 @@ public protocol NSKeyValueCoding: NSObject {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-    /// Calls a closure whenever a value of this object is another one, as long as the result is kept.
+    /// Calls a closure whenever a value of this object is another one, as long as the result is
+    /// kept.
     ///
-    /// What objects tell of is as in `addObserver(_:forKeyPath:options:context:)`; here any property counts whose
-    /// value changes with those.
+    /// What objects tell of is as in `addObserver(_:forKeyPath:options:context:)`; here any
+    /// property counts whose value changes with those.
     @preconcurrency @MainActor
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],

@@ -2,17 +2,18 @@ import Foundation
 import TactileViews
 
 extension NSObject {
-    /// Calls a method of this object after a delay, once, on the main thread. The object is held until
-    /// then.
+    /// Calls a method of this object after a delay, once, on the main thread. The object is held
+    /// until then.
     ///
-    /// - `delay`: seconds of `CACurrentMediaTime()`; 0 or less means the next turn of the main loop.
+    /// - `delay`: seconds of `CACurrentMediaTime()`; 0 or less means the next turn of the main
+    ///   loop.
     @preconcurrency @MainActor
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
         DelayedCalls.shared.add(self, selector, argument, after: delay)
     }
 
-    /// Calls a method of this object on the main thread: now when `wait` is true and this is the main
-    /// thread, else in the next turn of its loop.
+    /// Calls a method of this object on the main thread: now when `wait` is true and this is the
+    /// main thread, else in the next turn of its loop.
     public func performSelector(
         onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool
     ) {

@@ -38,7 +38,8 @@ extension NotificationCenter {
         }
     }
 
-    /// A sequence for `for await`: each notification of that name, from the beginning of the loop on.
+    /// A sequence for `for await`: each notification of that name, from the beginning of the loop
+    /// on.
     ///
     /// - `object`: whose notifications; `nil` for those of all. It is not kept.
     public func notifications(

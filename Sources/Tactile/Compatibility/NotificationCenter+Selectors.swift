@@ -2,12 +2,12 @@ import Foundation
 import TactileViews
 
 extension NotificationCenter {
-    /// Calls a method of `observer` for each notification of this name and object, until the observer
-    /// is removed or ends: it is held weakly.
+    /// Calls a method of `observer` for each notification of this name and object, until the
+    /// observer is removed or ends: it is held weakly.
     ///
-    /// The method is one of the main actor: a notification that is posted on another thread reaches it in
-    /// a later turn of the main loop, where iOS calls it on the posting thread. Its argument, if it takes one, is the
-    /// notification.
+    /// The method is one of the main actor: a notification that is posted on another thread reaches
+    /// it in a later turn of the main loop, where iOS calls it on the posting thread. Its argument,
+    /// if it takes one, is the notification.
     /// - `name`: `nil` for notifications of any name.
     /// - `object`: `nil` for notifications of any sender.
     public func addObserver(
@@ -26,14 +26,15 @@ extension NotificationCenter {
         SelectorRegistration.setList(list, of: observer)
     }
 
-    /// Removes all that was registered for the observer, with a selector or with a block that gave this
-    /// token.
+    /// Removes all that was registered for the observer, with a selector or with a block that gave
+    /// this token.
     public func removeObserver(_ observer: AnyObject) {
         removeSelectors(of: observer) { _ in true }
         removeObserver(observer as Any)
     }
 
-    /// Removes what was registered for the observer under this name and for this object; `nil` fits all.
+    /// Removes what was registered for the observer under this name and for this object; `nil` fits
+    /// all.
     public func removeObserver(
         _ observer: AnyObject, name: NSNotification.Name?, object: Any? = nil
     ) {

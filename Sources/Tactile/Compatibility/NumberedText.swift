@@ -4,8 +4,9 @@ import TactileLanguages
 
 /// A text that has forms for several numbers, as a `.stringsdict` says them.
 ///
-/// Where it is put into a table of texts it stands as its form for most numbers, with a mark at its end that
-/// nobody sees: whatever code formats it shows a text, and code that knows the mark the right form.
+/// Where it is put into a table of texts it stands as its form for most numbers, with a mark at its
+/// end that nobody sees: whatever code formats it shows a text, and code that knows the mark the
+/// right form.
 struct NumberedText: Sendable {
     /// That of its table, as "de-AT".
     let language: String
@@ -31,8 +32,8 @@ struct NumberedText: Sendable {
 
     // MARK: Formatting
 
-    /// A format whose parts take the arguments one after the other, and these arguments: a form need not
-    /// show its number, or may show it twice.
+    /// A format whose parts take the arguments one after the other, and these arguments: a form
+    /// need not show its number, or may show it twice.
     func format(for arguments: [any CVarArg]) -> (format: String, arguments: [any CVarArg]) {
         var next = 0
         var taken: [Int] = []

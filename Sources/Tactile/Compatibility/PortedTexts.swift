@@ -3,9 +3,9 @@ import Synchronization
 
 /// The texts of a bundle in the person's language.
 ///
-/// Foundation on Linux does not ask for that language when it looks for a bundle's texts; what the porting tool
-/// makes of sources for iOS asks here. The language is the first that the bundle has of those in `LANGUAGE`,
-/// `LC_ALL`, `LC_MESSAGES` and `LANG`, else `CFBundleDevelopmentRegion`.
+/// Foundation on Linux does not ask for that language when it looks for a bundle's texts; what the
+/// porting tool makes of sources for iOS asks here. The language is the first that the bundle has
+/// of those in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, else `CFBundleDevelopmentRegion`.
 public final class PortedTexts: Sendable {
     private let bundle: Bundle
     private let languages: [String]
@@ -19,7 +19,8 @@ public final class PortedTexts: Sendable {
         self.languages = languages
     }
 
-    /// A bundle's texts in the languages that the process was started with; one object for each bundle.
+    /// A bundle's texts in the languages that the process was started with; one object for each
+    /// bundle.
     public static func of(_ bundle: Bundle) -> PortedTexts {
         known.withLock { known in
             if let texts = known[bundle.bundlePath] { return texts }
@@ -87,8 +88,8 @@ public final class PortedTexts: Sendable {
 
     // MARK: Texts
 
-    /// The text under a key in the person's language; `value`, or the key where that is `nil` or empty, if there
-    /// is none.
+    /// The text under a key in the person's language; `value`, or the key where that is `nil` or
+    /// empty, if there is none.
     public func localizedString(
         forKey key: String, value: String?, table tableName: String?
     ) -> String {
@@ -99,8 +100,8 @@ public final class PortedTexts: Sendable {
         return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
     }
 
-    /// What `String(format:locale:arguments:)` makes, with the form of a text from ``localizedString(forKey:value:table:)``
-    /// that fits the numbers.
+    /// What `String(format:locale:arguments:)` makes, with the form of a text from
+    /// ``localizedString(forKey:value:table:)`` that fits the numbers.
     ///
     /// A text that code has put something before or behind has the form for most numbers.
     public static func string(

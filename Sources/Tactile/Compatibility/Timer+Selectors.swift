@@ -4,8 +4,8 @@ import TactileViews
 extension Timer {
     /// Makes a timer that is in the main run loop already.
     ///
-    /// The target is held until the timer is invalidated or, when it does not repeat, has fired. The
-    /// method is called on the main thread; its argument, if it takes one, is the timer.
+    /// The target is held until the timer is invalidated or, when it does not repeat, has fired.
+    /// The method is called on the main thread; its argument, if it takes one, is the timer.
     /// - `timeInterval`: seconds, at least 0.1 ms.
     @preconcurrency @MainActor
     public class func scheduledTimer(

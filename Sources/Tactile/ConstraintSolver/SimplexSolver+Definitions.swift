@@ -2,15 +2,16 @@
 ///
 /// A required equation with a variable that nothing else mentions only says what that variable is:
 /// the equation *defines* it, and its value is computed once the others have theirs. In a column of
-/// rows, each below the one before, the tableau would have to write down for each row the heights of
-/// all above it; definitions need a term or two each. As soon as something else says anything about a
-/// defined variable, its definition, and those that it is made of, go into the tableau.
+/// rows, each below the one before, the tableau would have to write down for each row the heights
+/// of all above it; definitions need a term or two each. As soon as something else says anything
+/// about a defined variable, its definition, and those that it is made of, go into the tableau.
 ///
 /// A variable is defined before anything mentions it, so a definition is made of older ones only:
 /// in the order in which they were made, all can be computed in one go.
 extension SimplexSolver {
-    /// Returns the variable that a required equation can define, or nil. Candidates are variables that no
-    /// other constraint mentions; the largest coefficient wins, among equal ones the newest variable.
+    /// Returns the variable that a required equation can define, or nil. Candidates are variables
+    /// that no other constraint mentions; the largest coefficient wins, among equal ones the newest
+    /// variable.
     func definable(by index: Int) -> Int32? {
         guard constraints[index].relation == .equal,
             constraints[index].priority >= Self.required

@@ -49,8 +49,8 @@ struct DesktopLookMemory {
             text += "accent " + accent.map { "\($0)" }.joined(separator: " ") + "\n"
         }
         let content = text
-        // A slow disk may not hold the window up. A thread, since dispatch looks after its own once a
-        // second from their first use on.
+        // A slow disk may not hold the window up. A thread, since dispatch looks after its own once
+        // a second from their first use on.
         Thread.detachNewThread {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             try? FileManager.default.createDirectory(

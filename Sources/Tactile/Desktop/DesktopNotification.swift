@@ -49,7 +49,8 @@ extension UIApplication {
     ///   - answer: Gets the identifier of the action that the person chose,
     ///     `DesktopNotification.defaultAction` for the message itself; never called when it was closed or
     ///     is not answered.
-    ///   - completion: Gets whether the desktop took it. It does not where nobody shows such messages,
+    ///   - completion: Gets whether the desktop took it. It does not where nobody shows such
+    ///     messages,
     ///     and in a window in memory.
     public func post(
         _ notification: DesktopNotification,

@@ -4,8 +4,8 @@ import TactileViews
 
 /// The desktop around a running program: its settings, and who else may reach the program.
 ///
-/// Begun for a program on a real display. Everything works without a bus as well, by what each part has
-/// instead.
+/// Begun for a program on a real display. Everything works without a bus as well, by what each part
+/// has instead.
 @MainActor
 package final class DesktopSession {
     /// The one of the running program; `nil` for a program in a window in memory.
@@ -31,7 +31,8 @@ package final class DesktopSession {
         self.environment = environment
         application = session.application
         memory = DesktopLookMemory(environment: environment)
-        // What the desktop wanted at the end of the last run is nearer than nothing, until it tells.
+        // What the desktop wanted at the end of the last run is nearer than nothing, until it
+        // tells.
         session.desktopLook = memory.look
         Self.current = self
         session.openAddress = { [weak application] in application?.open($0) }

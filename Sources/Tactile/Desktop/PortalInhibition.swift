@@ -2,8 +2,8 @@ import TactileBus
 import TactileViews
 
 /// Keeps the session from ending unasked while the program has something that is not saved, or the
-/// display from going dark, by `org.freedesktop.portal.Inhibit`. The desktop shows the reason before
-/// the person logs out.
+/// display from going dark, by `org.freedesktop.portal.Inhibit`. The desktop shows the reason
+/// before the person logs out.
 @MainActor
 final class PortalInhibition {
     private let connection: BusConnection

@@ -2,8 +2,8 @@ import Foundation
 import TactileBus
 import TactileViews
 
-/// Something that a portal of the desktop asks the person, in a window of the desktop's: the answer is a
-/// signal that comes when the person is done.
+/// Something that a portal of the desktop asks the person, in a window of the desktop's: the answer
+/// is a signal that comes when the person is done.
 ///
 /// `org.freedesktop.portal.Request` in the words of the portals' specification.
 @MainActor
@@ -14,7 +14,8 @@ package final class PortalRequest {
         case answered(BusValue)
         /// The person wants nothing of it.
         case cancelled
-        /// Nobody asked the person, or whoever did is gone: there is no bus, no such portal, or it ended.
+        /// Nobody asked the person, or whoever did is gone: there is no bus, no such portal, or it
+        /// ended.
         case failed
     }
 

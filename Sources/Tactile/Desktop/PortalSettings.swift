@@ -13,8 +13,8 @@ final class PortalSettings {
     static let gnome = "org.gnome.desktop.interface"
     private static let interface = "org.freedesktop.portal.Settings"
 
-    /// - `changed`: is called with what the desktop wants, first when it is known and then when it is
-    ///   different; never where there is no such portal.
+    /// - `changed`: is called with what the desktop wants, first when it is known and then when it
+    ///   is different; never where there is no such portal.
     init(_ connection: BusConnection, changed: @escaping @MainActor (DesktopLook) -> Void) {
         self.connection = connection
         self.changed = changed

@@ -4,7 +4,8 @@ import TactileViews
 
 extension UIApplication {
     /// The address of the program's page in a phone's settings. Nothing here opens it, and
-    /// ``canOpenURL(_:)`` says so: a program of the desktop has its settings in a window of its own.
+    /// ``canOpenURL(_:)`` says so: a program of the desktop has its settings in a window of its
+    /// own.
     public static let openSettingsURLString = "app-settings:"
     /// As ``openSettingsURLString``, for its notifications.
     public static let openNotificationSettingsURLString = "app-settings:notifications"
@@ -51,8 +52,8 @@ extension UIApplication {
         }
     }
 
-    /// Whether there is a program for an address, as the desktop's lists say: for its scheme, or, where
-    /// it is a file's, the file. Always false in a window in memory.
+    /// Whether there is a program for an address, as the desktop's lists say: for its scheme, or,
+    /// where it is a file's, the file. Always false in a window in memory.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let desktop = DesktopSession.current, desktop.application === self else {
             return false
@@ -69,7 +70,8 @@ extension UIApplication {
                 Portal.name, path: Portal.path, interface: interface, "OpenURI",
                 [.string(""), .string(url.absoluteString), .details([:])])
         }
-        // The portal gets the file itself, which it may show to a program that may not read the path.
+        // The portal gets the file itself, which it may show to a program that may not read the
+        // path.
         let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         return BusCall(

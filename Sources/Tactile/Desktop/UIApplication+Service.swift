@@ -3,9 +3,9 @@ import TactileBus
 import TactileViews
 
 extension UIApplication {
-    /// Asks the running program that has a name to come forward, to open something or to do an action.
-    /// For a program that has no window yet, and ends when somebody else took over: it waits for the
-    /// answer.
+    /// Asks the running program that has a name to come forward, to open something or to do an
+    /// action. For a program that has no window yet, and ends when somebody else took over: it
+    /// waits for the answer.
     ///
     /// - Parameters:
     ///   - name: The other one's ``serviceName``.

@@ -69,7 +69,8 @@ extension UIDynamicAnimator {
 
     /// Tells collision behaviors what began and ceased to touch.
     ///
-    /// Whoever is told may change anything; a contact of something that has gone meanwhile is not told.
+    /// Whoever is told may change anything; a contact of something that has gone meanwhile is not
+    /// told.
     func deliver(_ events: [PhysicsWorld.ContactEvent]) {
         guard !events.isEmpty else { return }
         var numbers: [UInt64: ItemRecord] = [:]

@@ -3,23 +3,24 @@ import TactileGeometry
 import TactileLayers
 import TactileViews
 
-/// Moves items as bodies that fall, collide, hang on each other and are pushed, by the behaviors that
-/// are added to it.
+/// Moves items as bodies that fall, collide, hang on each other and are pushed, by the behaviors
+/// that are added to it.
 ///
 /// Time runs in steps of 1/120 s, whatever the display does, and what is shown lies between two of
-/// them: where things go does not depend on the frame rate, and the same program moves them alike in each
-/// run. A frame that comes more than a quarter of a second late lets a quarter of a second pass.
+/// them: where things go does not depend on the frame rate, and the same program moves them alike
+/// in each run. A frame that comes more than a quarter of a second late lets a quarter of a second
+/// pass.
 ///
-/// The animator pauses when everything rests, and nothing runs until something changes: a behavior comes,
-/// goes or gets another value, or an item is updated. It also pauses while its reference view is in no window
-/// that it was in before. A hundred points are a metre, which makes a view of
+/// The animator pauses when everything rests, and nothing runs until something changes: a behavior
+/// comes, goes or gets another value, or an item is updated. It also pauses while its reference
+/// view is in no window that it was in before. A hundred points are a metre, which makes a view of
 /// 100 × 100 points with density 1 a kilogram.
 ///
-/// Items are in the coordinates of the reference view. A view that leaves the reference view's tree is out
-/// of the world until it comes back; the animator and its behaviors still keep it.
+/// Items are in the coordinates of the reference view. A view that leaves the reference view's tree
+/// is out of the world until it comes back; the animator and its behaviors still keep it.
 ///
-/// Numbers that are not finite are never taken. Places farther than ten million points away, and speeds of
-/// more than that in a second, are cut to it.
+/// Numbers that are not finite are never taken. Places farther than ten million points away, and
+/// speeds of more than that in a second, are cut to it.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
     /// The view whose coordinates are the world's.

@@ -11,8 +11,8 @@ open class UIDynamicBehavior: NSObject {
     /// The animator that runs the behavior, also when it is the child of another one.
     public private(set) weak var dynamicAnimator: UIDynamicAnimator?
     public private(set) var childBehaviors: [UIDynamicBehavior] = []
-    /// Called in each step of the animation, 120 times a second, when items have moved. It may change
-    /// anything, behaviors included.
+    /// Called in each step of the animation, 120 times a second, when items have moved. It may
+    /// change anything, behaviors included.
     open var action: (() -> Void)?
     private weak var parent: UIDynamicBehavior?
 
@@ -39,8 +39,8 @@ open class UIDynamicBehavior: NSObject {
         if dynamicAnimator != nil { behavior.leave() }
     }
 
-    /// Called before the behavior comes to an animator, and with `nil` before it leaves one. The base
-    /// class does nothing.
+    /// Called before the behavior comes to an animator, and with `nil` before it leaves one. The
+    /// base class does nothing.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
     // MARK: For the animator

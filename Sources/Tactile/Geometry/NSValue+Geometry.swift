@@ -1,7 +1,7 @@
 import Foundation
 
-/// Geometry in an `NSValue`, as animations of code written for iOS carry it. Reading another kind of
-/// value than was stored gives zeros, or the identity.
+/// Geometry in an `NSValue`, as animations of code written for iOS carry it. Reading another kind
+/// of value than was stored gives zeros, or the identity.
 extension NSValue {
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
     public convenience init(cgSize size: CGSize) { self.init(size: size) }

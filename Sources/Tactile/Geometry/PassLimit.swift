@@ -19,8 +19,8 @@ package struct PassLimit {
         left = count
     }
 
-    /// Whether one more pass may be made. `culprit` names who asks for it, and is evaluated only when
-    /// none may.
+    /// Whether one more pass may be made. `culprit` names who asks for it, and is evaluated only
+    /// when none may.
     package mutating func allows(_ culprit: @autoclosure () -> String) -> Bool {
         guard left == 0 else {
             left -= 1

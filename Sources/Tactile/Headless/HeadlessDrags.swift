@@ -20,7 +20,8 @@ public final class HeadlessIncomingDrag: PlatformIncomingDrag {
     /// A drag of one thing in one or several forms.
     ///
     /// - Parameters:
-    ///   - forms: The bytes by MIME type, the best form first; without bytes the source never answers.
+    ///   - forms: The bytes by MIME type, the best form first; without bytes the source never
+    ///     answers.
     ///   - actions: What the source offers beyond a copy.
     ///   - platform: Where the window is that it is dragged over.
     public init(

@@ -79,8 +79,8 @@ public final class HeadlessPlatform: Platform {
         settle()
     }
 
-    /// Lets `seconds` pass without a turn, as a machine that is busy or asleep: what was due meanwhile is
-    /// late.
+    /// Lets `seconds` pass without a turn, as a machine that is busy or asleep: what was due
+    /// meanwhile is late.
     public func skip(_ seconds: TimeInterval) {
         settle()
         now += max(0, seconds)

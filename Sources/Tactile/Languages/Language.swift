@@ -26,15 +26,17 @@ public struct Language: Sendable {
 
     /// A language with the tables of a program and the toolkit's own.
     ///
-    /// A table is a file such as `de.strings`. Where a text is in several folders, the last counts; texts
-    /// of "pt-BR" that have no table of their own are those of "pt", else English.
+    /// A table is a file such as `de.strings`. Where a text is in several folders, the last counts;
+    /// texts of "pt-BR" that have no table of their own are those of "pt", else English.
     ///
-    /// Two languages have no tables, for tests: "en-XA" is English with accents and 40 percent longer,
-    /// "ar-XB" is English written from right to left. `nil` if there is no table of the language.
+    /// Two languages have no tables, for tests: "en-XA" is English with accents and 40 percent
+    /// longer, "ar-XB" is English written from right to left. `nil` if there is no table of the
+    /// language.
     ///
     /// - Parameters:
     ///   - identifier: As in "de", "de-AT" or "de_AT.UTF-8".
-    ///   - folders: Of the program's tables; for a program without any, the toolkit's languages count.
+    ///   - folders: Of the program's tables; for a program without any, the toolkit's languages
+    ///     count.
     ///   - onProblem: Gets each line of the tables that makes no sense.
     public init?(
         _ identifier: String, folders: [String],
@@ -132,8 +134,8 @@ public struct Language: Sendable {
         return Set(names + ["en"]).sorted()
     }
 
-    /// The folder of the toolkit's own tables, which the package manager puts next to each program; `nil`
-    /// where it is not.
+    /// The folder of the toolkit's own tables, which the package manager puts next to each program;
+    /// `nil` where it is not.
     private static let toolkitFolder: String? = {
         let folder = Bundle.main.bundleURL
             .appendingPathComponent("HealthBeat_TactileLanguages.resources/Tables").path

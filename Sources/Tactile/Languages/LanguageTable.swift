@@ -11,8 +11,8 @@ import Foundation
 /// };
 /// ```
 ///
-/// The file is UTF-8. In quotes, `\"`, `\\`, `\n`, `\t` and `\u{A0}` mean what they mean in Swift. Lines
-/// that make no sense are passed over and told.
+/// The file is UTF-8. In quotes, `\"`, `\\`, `\n`, `\t` and `\u{A0}` mean what they mean in Swift.
+/// Lines that make no sense are passed over and told.
 package struct LanguageTable: Sendable {
     package private(set) var entries: [String: [PluralCategory: String]] = [:]
     package private(set) var problems: [LanguageTableError] = []

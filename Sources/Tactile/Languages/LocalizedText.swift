@@ -62,7 +62,8 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
             key += literal.contains("%") ? literal.replacing("%", with: "%%") : literal
         }
 
-        /// What stands for itself in every language, such as a name or a number that is written already.
+        /// What stands for itself in every language, such as a name or a number that is written
+        /// already.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             append(value.description, "%@")
         }
@@ -76,7 +77,8 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
         /// A number of things as it is written.
         ///
         /// - Parameters:
-        ///   - digits: The number in digits, with as many behind the point as are shown: "1.50". What is
+        ///   - digits: The number in digits, with as many behind the point as are shown: "1.50".
+        ///     What is
         ///     no number counts as many.
         ///   - shown: The number as the person's locale writes it.
         public mutating func appendInterpolation(counting digits: String, as shown: String) {

@@ -1,7 +1,7 @@
 /// Which form of a text a number takes in a language: CLDR's cardinal rules.
 package struct PluralRule: Sendable {
-    /// The forms that the language has, in the order of Unicode's lists; ``PluralCategory/other`` is
-    /// the last.
+    /// The forms that the language has, in the order of Unicode's lists; ``PluralCategory/other``
+    /// is the last.
     package let categories: [PluralCategory]
     private let choose: @Sendable (PluralOperands) -> PluralCategory
 

@@ -19,8 +19,8 @@ final class CalendarGridView: UIControl {
     /// Called with another day that the user chose, at the same time of day.
     var chose: ((Date) -> Void)?
 
-    // For a calendar that chooses by rules of its own: whether a day is chosen and may be, what marks
-    // it below its number, a day that the user chose, and the month that was shown before.
+    // For a calendar that chooses by rules of its own: whether a day is chosen and may be, what
+    // marks it below its number, a day that the user chose, and the month that was shown before.
     var choosesDays: ((DateComponents) -> Bool)?
     var letsChoose: ((DateComponents) -> Bool)?
     var decoratesDay: ((DateComponents, CGRect) -> Void)?

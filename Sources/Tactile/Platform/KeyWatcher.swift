@@ -1,8 +1,9 @@
-/// Whoever is asked about each key before a window gets it, as a reader of the screen that has commands
-/// of its own.
+/// Whoever is asked about each key before a window gets it, as a reader of the screen that has
+/// commands of its own.
 @MainActor
 package protocol KeyWatcher: AnyObject {
-    /// Calls `decide` once, at once or later, with whether the key is used up and no window's any more.
+    /// Calls `decide` once, at once or later, with whether the key is used up and no window's any
+    /// more.
     func watch(
         _ key: PlatformKeyEvent, _ symbol: PlatformKeySymbol,
         decide: @escaping @MainActor (_ isUsedUp: Bool) -> Void)

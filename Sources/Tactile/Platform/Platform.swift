@@ -44,8 +44,8 @@ public protocol Platform: AnyObject {
         _ selection: PlatformSelection, completion: @escaping @MainActor ([String]) -> Void)
     /// Offers text and data in a selection, `nil` gives it up.
     func write(_ offer: PlatformOffer?, to selection: PlatformSelection)
-    /// Begins to drag an offer out of a window in which the pointer's button or a finger is down; nil
-    /// where there are no other programs to drag to. A drag that is under way already ends.
+    /// Begins to drag an offer out of a window in which the pointer's button or a finger is down;
+    /// nil where there are no other programs to drag to. A drag that is under way already ends.
     func beginDrag(
         _ offer: PlatformDragOffer, from window: any PlatformWindow
     ) -> (any PlatformOutgoingDrag)?
@@ -71,7 +71,8 @@ public protocol PlatformDelegate: AnyObject {
     func platformScreenChanged(_ platform: any Platform)
     /// The display is gone: save and end.
     func platformLostDisplay(_ platform: any Platform)
-    /// The session asks the program to end (SIGTERM, SIGINT, SIGHUP, or what the desktop has for that).
+    /// The session asks the program to end (SIGTERM, SIGINT, SIGHUP, or what the desktop has for
+    /// that).
     func platformShouldTerminate(_ platform: any Platform)
     /// The session may end: save what the next run needs, and go on.
     func platformShouldSave(_ platform: any Platform)
@@ -105,8 +106,8 @@ public struct PlatformScreen: Sendable {
     public var doubleClickTime: TimeInterval
     /// How far the pointer goes with its button down before it drags something, in points.
     public var dragThreshold: CGFloat = 8
-    /// Seconds for which a caret that blinks is seen, and for which it is hidden; `nil` if carets are
-    /// not to blink.
+    /// Seconds for which a caret that blinks is seen, and for which it is hidden; `nil` if carets
+    /// are not to blink.
     public var caretBlink: TimeInterval? = usualCaretBlink
     /// Where the desktop says nothing.
     public static let usualCaretBlink: TimeInterval = 0.53
@@ -170,8 +171,8 @@ public struct PlatformWindowOptions {
     public var title: String
     /// Of the content, in points; the window manager may give another.
     public var size: CGSize
-    /// Where the content's top left is wanted on the screen, in points of the desktop. The desktop finds a place where
-    /// there is none, and where too little of the window would be seen.
+    /// Where the content's top left is wanted on the screen, in points of the desktop. The desktop
+    /// finds a place where there is none, and where too little of the window would be seen.
     public var origin: CGPoint?
     /// The least that a person can make of it, in points.
     public var minimumSize: CGSize
@@ -294,8 +295,8 @@ public protocol PlatformWindow: AnyObject {
     func present(damage: [PixelRect], moves: [PixelMove])
     /// Where the top left of the content is on the screen, in points of the window.
     var originOnScreen: CGPoint { get }
-    /// The same for ``PlatformWindowOptions/origin``: in points of the desktop, which are others where
-    /// the window's monitor has a scale of its own.
+    /// The same for ``PlatformWindowOptions/origin``: in points of the desktop, which are others
+    /// where the window's monitor has a scale of its own.
     var placeOnScreen: CGPoint { get }
     /// The monitor that shows a point of the content, else the nearest one; both in points of the
     /// content.
@@ -311,19 +312,21 @@ public protocol PlatformWindow: AnyObject {
     var cursor: PlatformCursor { get set }
     /// Puts the window on the screen; the window manager decides where.
     func show()
-    /// Asks for the window to be above others and to have the keyboard, because a person wants that.
+    /// Asks for the window to be above others and to have the keyboard, because a person wants
+    /// that.
     ///
-    /// - `startup`: the desktop's name of what the person did, from `DESKTOP_STARTUP_ID` or the like; `nil`
-    ///   without one.
+    /// - `startup`: the desktop's name of what the person did, from `DESKTOP_STARTUP_ID` or the
+    ///   like; `nil` without one.
     func activate(startup: String?)
     /// Takes the window off the screen for good. Nothing comes from it any more.
     func close()
-    /// Lets other programs know that something may be dropped on the window; what comes is told as events.
+    /// Lets other programs know that something may be dropped on the window; what comes is told as
+    /// events.
     func acceptDrops()
     /// Where text is being typed, in points, for the input method's own window; `nil`: nowhere.
     func setTextInputArea(_ area: CGRect?)
-    /// What the desktop's portals call the window, such as `x11:3a00007`, so that their dialogs lie over
-    /// it; `nil` where they do not know it.
+    /// What the desktop's portals call the window, such as `x11:3a00007`, so that their dialogs lie
+    /// over it; `nil` where they do not know it.
     var portalName: String? { get }
 }
 

@@ -16,8 +16,8 @@ public struct PlatformDragActions: OptionSet, Hashable, Sendable {
 /// Its bytes can be read when it was dropped, until ``finish(_:)``.
 @MainActor
 public protocol PlatformIncomingDrag: AnyObject, Sendable {
-    /// MIME types of what is dragged, in the source's order. Text is `text/plain` in whatever encoding
-    /// the source has it.
+    /// MIME types of what is dragged, in the source's order. Text is `text/plain` in whatever
+    /// encoding the source has it.
     var types: [String] { get }
     /// What the source offers beyond a copy, which every target may make.
     var actions: PlatformDragActions { get }
@@ -69,7 +69,8 @@ public struct PlatformDragOffer {
     public var actions: PlatformDragActions
     /// Makes the bytes of a type when a target wants them.
     public var provide: Provider
-    /// What follows the pointer outside of the window where the drag began; nil shows nothing there.
+    /// What follows the pointer outside of the window where the drag began; nil shows nothing
+    /// there.
     public var picture: Bitmap?
     /// The pixel of the picture that is under the pointer.
     public var pictureAnchor: (x: Int, y: Int)
@@ -95,12 +96,13 @@ public struct PlatformDragOffer {
     }
 }
 
-/// A drag of this program's, as other programs see it. Over the program's own windows it is nobody's
-/// but the program's.
+/// A drag of this program's, as other programs see it. Over the program's own windows it is
+/// nobody's but the program's.
 @MainActor
 public protocol PlatformOutgoingDrag: AnyObject {
-    /// The pointer is at a place, in points of the window where the drag began. Returns the program's
-    /// own window there; elsewhere it is nil, and another program's window, if there is one, is told.
+    /// The pointer is at a place, in points of the window where the drag began. Returns the
+    /// program's own window there; elsewhere it is nil, and another program's window, if there is
+    /// one, is told.
     func move(to location: CGPoint) -> (any PlatformWindow)?
     /// Drops on the other program's window that was told last. What becomes of it comes to the
     /// offer's `ended`.

@@ -26,8 +26,8 @@ public enum PlatformEvent: Sendable {
     case touch(PlatformTouchEvent)
     /// Two fingers turned or went apart on a touch pad.
     case pinch(PlatformPinchEvent)
-    /// A key went down or came up. `text` is what it types into whoever has the keyboard, unless the
-    /// key means something else there; empty for a key that comes up, and with Control or Alt.
+    /// A key went down or came up. `text` is what it types into whoever has the keyboard, unless
+    /// the key means something else there; empty for a key that comes up, and with Control or Alt.
     case key(PlatformKeyEvent, text: String = "")
     /// Text of an input method, to be inserted at the caret. No key is known to have made it.
     case text(String)

@@ -1,8 +1,8 @@
 import Foundation
 import TactileViews
 
-/// Finds the nibs of view controllers that were made by code: of the name that they were given, or of
-/// their class.
+/// Finds the nibs of view controllers that were made by code: of the name that they were given, or
+/// of their class.
 @MainActor
 final class NibFinder: InterfaceFinding {
     static func scene(for controller: UIViewController) -> (any InterfaceScene)? {

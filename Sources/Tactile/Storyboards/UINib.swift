@@ -19,8 +19,8 @@ open class UINib: NSObject {
 
     private let document: InterfaceDocument?
 
-    /// A nib whose file is damaged or missing has no objects; a message on the standard error output
-    /// says why.
+    /// A nib whose file is damaged or missing has no objects; a message on the standard error
+    /// output says why.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         do {
             document = try InterfaceFiles.document(name, "xib", in: bundleOrNil)
@@ -99,8 +99,8 @@ extension Bundle {
 }
 
 extension UITableView {
-    /// The nib whose first object is the cell that ``dequeueReusableCell(withIdentifier:for:)`` makes;
-    /// `nil` forgets it.
+    /// The nib whose first object is the cell that ``dequeueReusableCell(withIdentifier:for:)``
+    /// makes; `nil` forgets it.
     public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         registerCells(
             identifier,

@@ -12,7 +12,8 @@ package final class CellEditControl: UIControl {
     private static let side: CGFloat = 22
 
     package var style = UITableViewCell.EditingStyle.delete { didSet { setNeedsDisplay() } }
-    /// Whether the row is selected, where that is what the sign says. The row itself is pressed then.
+    /// Whether the row is selected, where that is what the sign says. The row itself is pressed
+    /// then.
     package var choice: Bool? {
         didSet {
             guard choice != oldValue else { return }

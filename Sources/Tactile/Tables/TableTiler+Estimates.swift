@@ -18,8 +18,8 @@ struct TableEstimates {
 }
 
 extension TableTiler {
-    /// The height that the delegate, or else the table, guesses; nil where titles are measured when the
-    /// table counts its rows.
+    /// The height that the delegate, or else the table, guesses; nil where titles are measured when
+    /// the table counts its rows.
     func guessedHeight(ofHeader isHeader: Bool, _ section: Int) -> CGFloat? {
         let usual = isHeader ? estimates.header : estimates.footer
         let own =
@@ -67,7 +67,8 @@ extension UITableView {
     public enum SelfSizingInvalidation: Int, Sendable {
         /// When they are reloaded, and when the table has another width.
         case disabled
-        /// Also when their cell has another configuration, or calls `invalidateIntrinsicContentSize()`.
+        /// Also when their cell has another configuration, or calls
+        /// `invalidateIntrinsicContentSize()`.
         case enabled
         /// Also when a constraint in their cell changes, or the size that something there wants.
         case enabledIncludingConstraints
@@ -82,8 +83,8 @@ extension UITableView {
         }
     }
 
-    /// Whether the content of rows is no wider than is good to read, with more room at the sides of a
-    /// wide table.
+    /// Whether the content of rows is no wider than is good to read, with more room at the sides of
+    /// a wide table.
     public var cellLayoutMarginsFollowReadableWidth: Bool {
         get { tiler.estimates.followsReadableWidth }
         set {

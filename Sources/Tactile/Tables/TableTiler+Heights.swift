@@ -167,8 +167,8 @@ extension TableTiler {
         return ask(delegate)
     }
 
-    /// The height that a header or footer with content of its own needs. The view was only asked for
-    /// to be measured, and waits to be used.
+    /// The height that a header or footer with content of its own needs. The view was only asked
+    /// for to be measured, and waits to be used.
     private func ownHeight(of view: UIView?) -> CGFloat? {
         guard let view = view as? UITableViewHeaderFooterView else { return nil }
         let height = view.fittingHeight(width: table.bounds.width, sideInset: sideInset)

@@ -405,9 +405,9 @@ final class TableTiler {
         TableUpdateAnimator(tiler: self, updates: done).run(completion)
     }
 
-    /// For the animation of updates: reloads everything, keeping the cells that `survivors`
-    /// says by their new paths, and the heights of rows that were seen. What is seen now is measured
-    /// again, so that rows get the height of what they show.
+    /// For the animation of updates: reloads everything, keeping the cells that `survivors` says by
+    /// their new paths, and the heights of rows that were seen. What is seen now is measured again,
+    /// so that rows get the height of what they show.
     func rebuild(
         keeping survivors: [IndexPath: UITableViewCell], map: TableUpdates.PathMap
     ) -> [(IndexPath, UITableViewCell)] {

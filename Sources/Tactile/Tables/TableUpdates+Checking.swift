@@ -125,8 +125,8 @@ extension TableTiler {
         geometryIsStale || table.dataSource == nil ? nil : geometry.sections.map(\.rows.count)
     }
 
-    /// Stops a program whose changes do not lead to what its data source says: what would be shown is
-    /// not what is there, and the next press would be on a row that does not exist.
+    /// Stops a program whose changes do not lead to what its data source says: what would be shown
+    /// is not what is there, and the next press would be on a row that does not exist.
     func check(_ updates: TableUpdates, before: [Int]?) {
         guard let before, let source = table.dataSource else { return }
         let after = (0..<max(source.numberOfSections(in: table), 0)).map {

@@ -35,8 +35,8 @@ extension UITableView {
 }
 
 extension UITableView {
-    /// Has the data source configure the cells that the rows have, without other cells; rows that size
-    /// themselves are measured again. What is not seen is configured when it is.
+    /// Has the data source configure the cells that the rows have, without other cells; rows that
+    /// size themselves are measured again. What is not seen is configured when it is.
     public func reconfigureRows(at indexPaths: [IndexPath]) {
         guard let dataSource, !tiler.cellsAreStale else { return }
         for path in indexPaths {

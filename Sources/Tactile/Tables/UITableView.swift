@@ -234,7 +234,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Reuse
 
-    /// The class of cells that ``dequeueReusableCell(withIdentifier:for:)`` makes; `nil` forgets it.
+    /// The class of cells that ``dequeueReusableCell(withIdentifier:for:)`` makes; `nil`: none.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         tiler.cellMakers[identifier] = nil
         tiler.cellClasses[identifier] = cellClass as? UITableViewCell.Type
@@ -250,8 +250,8 @@ open class UITableView: UIScrollView {
         tiler.dequeue(identifier)
     }
 
-    /// A cell that is out of sight, or a new one of the registered class; an identifier without one gives a
-    /// plain cell.
+    /// A cell that is out of sight, or a new one of the registered class; an identifier without one
+    /// gives a plain cell.
     open func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell {
@@ -278,9 +278,10 @@ open class UITableView: UIScrollView {
 
     /// Performs the changes that `updates` makes as one animation.
     ///
-    /// Deleted, reloaded and moved paths count before the changes, inserted ones and where moved rows
-    /// go count after them. The numbers that the data source gives afterwards must be those before
-    /// with the changes; where they are not, the program stops with a message that says which.
+    /// Deleted, reloaded and moved paths count before the changes, inserted ones and where moved
+    /// rows go count after them. The numbers that the data source gives afterwards must be those
+    /// before with the changes; where they are not, the program stops with a message that says
+    /// which.
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {

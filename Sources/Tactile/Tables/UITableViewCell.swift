@@ -91,8 +91,8 @@ open class UITableViewCell: UIView {
     open var contentView: UIView { shownContentView }
     var shownContentView: UIView = CellContentView(frame: .zero)
 
-    /// The parts of the cell's style are made when they are first asked for; there are none in a cell
-    /// with a ``contentConfiguration``.
+    /// The parts of the cell's style are made when they are first asked for; there are none in a
+    /// cell with a ``contentConfiguration``.
     open var textLabel: UILabel? {
         if let madeTextLabel { return madeTextLabel }
         guard contentConfiguration == nil else { return nil }
@@ -233,7 +233,7 @@ open class UITableViewCell: UIView {
         table.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
     }
 
-    /// The state that the look depends on. A subclass may add values of its own to what `super` says.
+    /// The state that the look depends on. A subclass may add values to what `super` says.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -394,16 +394,14 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    /// The size that a row that sizes itself gives the cell: what the constraints in the
-    /// ``contentView`` say, or ``sizeThatFits(_:)`` where there are none.
+    /// What the constraints in the ``contentView`` say, or ``sizeThatFits(_:)`` without them.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
         guard contentView.holdsConstraints || contentConfiguration != nil else {
-            return sizeThatFits(
-                CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+            return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
         }
         let content = CellLayout(self, width: targetSize.width).contentFrame(height: 0)
         let fitting = contentView.systemLayoutSizeFitting(
@@ -432,7 +430,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Accessibility
 
-    /// A row is read as one thing; what in it is used, such as a switch, is read after it.
+    /// A row is read as one thing, before what is used in it, such as a switch.
     open override var isAccessibilityElementByDefault: Bool { true }
     open override var defaultAccessibilityTraits: UIAccessibilityTraits {
         isSelected || accessoryType == .checkmark && !isEditing ? .selected : .none

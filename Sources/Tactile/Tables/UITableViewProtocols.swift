@@ -110,8 +110,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// Whether a press with Control or Shift, Shift with an arrow key, or Ctrl+A may begin to select
-    /// several rows, in a table with `allowsMultipleSelectionDuringEditing`. False by default.
+    /// Whether a press with Control or Shift, Shift with an arrow key, or Ctrl+A may begin to
+    /// select several rows, in a table with `allowsMultipleSelectionDuringEditing`. False by
+    /// default.
     func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool

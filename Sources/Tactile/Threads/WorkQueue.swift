@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Does work away from the main thread, in the order in which it is added, on threads that begin when there
-/// is some and end with it.
+/// Does work away from the main thread, in the order in which it is added, on threads that begin
+/// when there is some and end with it.
 ///
-/// Dispatch's queues and detached tasks keep a pool of threads instead, and look after it once a second
-/// from its first use on: a window that has saved something would never rest again.
+/// Dispatch's queues and detached tasks keep a pool of threads instead, and look after it once a
+/// second from its first use on: a window that has saved something would never rest again.
 package final class WorkQueue: Sendable {
     package typealias Block = @Sendable () -> Void
 
@@ -18,8 +18,8 @@ package final class WorkQueue: Sendable {
     private let width: Int
     private let begin: @Sendable (@escaping Block) -> Bool
 
-    /// - `width`: How many blocks may run at the same time; with 1 each waits for the end of the one
-    ///   before it.
+    /// - `width`: How many blocks may run at the same time; with 1 each waits for the end of the
+    ///   one before it.
     package convenience init(width: Int = 1) {
         self.init(width: width, begin: Self.beginThread)
     }
@@ -30,7 +30,8 @@ package final class WorkQueue: Sendable {
         (self.width, self.begin) = (width, begin)
     }
 
-    /// For work that belongs to nothing and may take long, such as reading a file of another computer.
+    /// For work that belongs to nothing and may take long, such as reading a file of another
+    /// computer.
     package static let shared = WorkQueue(width: 16)
 
     /// Has `block` done on a thread, after everything that was added before it has begun.

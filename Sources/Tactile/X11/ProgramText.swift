@@ -2,9 +2,9 @@ import Foundation
 
 /// The pages of the program's own code.
 ///
-/// The kernel maps pages of a file around each that is run, and starting runs much that is never run
-/// again. Once a program rests, its code is unmapped: what it goes on to use is mapped again out of
-/// the page cache, at about a microsecond for sixteen pages. See `docs/decisions/size.md`.
+/// The kernel maps pages of a file around each that is run, and starting runs much that is never
+/// run again. Once a program rests, its code is unmapped: what it goes on to use is mapped again
+/// out of the page cache, at about a microsecond for sixteen pages. See `docs/decisions/size.md`.
 enum ProgramText {
     /// Seconds after the first frame, and again while something is due sooner than ``calm``.
     static let delay: TimeInterval = 1

@@ -4,9 +4,10 @@ import Foundation
 /// Tells whether blocks wait in `RunLoop.main`, without running it.
 ///
 /// Foundation has no way to ask, and a pass over its run loop, just in case, costs a dozen system
-/// calls and about as much as the whole handling of a tap. So this watches where the run loop keeps its
-/// list: handing it one block changes two words of it from zero to the same address (the list's first
-/// and last entry), and performing it changes them back. What does not behave just so is not used.
+/// calls and about as much as the whole handling of a tap. So this watches where the run loop keeps
+/// its list: handing it one block changes two words of it from zero to the same address (the list's
+/// first and last entry), and performing it changes them back. What does not behave just so is not
+/// used.
 @MainActor
 struct RunLoopBlocks {
     private var first: UnsafePointer<UInt>?

@@ -69,8 +69,8 @@ final class X11Drags {
         }
     }
 
-    /// Whether a window may be another program's. What this program wants to hear of others would be
-    /// lost with what is asked of a source.
+    /// Whether a window may be another program's. What this program wants to hear of others would
+    /// be lost with what is asked of a source.
     private func isForeign(_ window: Window) -> Bool {
         window != 0 && window != connection.root && platform.windows[window] == nil
             && window != platform.settingsOwner && window != platform.selections.window

@@ -21,8 +21,8 @@ final class X11IncomingDrag: PlatformIncomingDrag {
     private var dropTime: Time?
     private var isOver = false
 
-    /// - `types`: the atoms of an XdndEnter, without those that are 0; nil where there are more than three,
-    ///   which are in a property of the source then.
+    /// - `types`: the atoms of an XdndEnter, without those that are 0; nil where there are more
+    ///   than three, which are in a property of the source then.
     init(from source: Window, version: Int, types: [Atom]?, in window: X11Window) {
         self.source = source
         self.version = version

@@ -21,7 +21,8 @@ final class X11Keyboard {
         XkbSetDetectableAutoRepeat(display, 1, nil)
     }
 
-    /// The platform's event for a key press or release; `typed` is what the input method made of it.
+    /// The platform's event for a key press or release; `typed` is what the input method made of
+    /// it.
     func event(_ event: inout XEvent, typed: String, time: TimeInterval) -> PlatformKeyEvent {
         prepare()
         let state = event.xkey.state

@@ -32,9 +32,9 @@ extension [X11Monitor] {
 
     /// The monitors with their scales.
     ///
-    /// X has one scale for the whole screen. It is right for the monitors that it suits; where there are
-    /// such, one beside them that has more than twice as many dots, or less than half, gets twice the scale
-    /// or half of it. A scale below 1 comes from the desktop alone.
+    /// X has one scale for the whole screen. It is right for the monitors that it suits; where
+    /// there are such, one beside them that has more than twice as many dots, or less than half,
+    /// gets twice the scale or half of it. A scale below 1 comes from the desktop alone.
     func scaled(desktop: CGFloat) -> [X11Monitor] {
         func fits(_ monitor: X11Monitor) -> Bool {
             monitor.density.map { Self.usable.contains($0 / desktop) } ?? true

@@ -17,7 +17,8 @@ final class X11OutgoingDrag: PlatformOutgoingDrag {
     private var place = (x: 0, y: 0)
     /// What the target would do.
     private var action: PlatformDragActions = []
-    /// Until when the target's answer is waited for, or its end of the drop; nil while it owes nothing.
+    /// Until when the target's answer is waited for, or its end of the drop; nil while it owes
+    /// nothing.
     private var deadline: TimeInterval?
     /// The pointer has moved since the target was told.
     private var hasNews = false
@@ -90,8 +91,8 @@ final class X11OutgoingDrag: PlatformOutgoingDrag {
         return value.isFinite ? Int(min(32_767, max(-32_767, value))) : 0
     }
 
-    /// The program's own window under the pointer, or another one that takes drops: the outermost on
-    /// the way down from the screen.
+    /// The program's own window under the pointer, or another one that takes drops: the outermost
+    /// on the way down from the screen.
     private func find() -> (own: X11Window?, target: (window: Window, version: Int)?) {
         var current = connection.root
         for _ in 0..<32 {

@@ -66,8 +66,8 @@ extension X11Platform {
         return textRelease
     }
 
-    /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when the
-    /// next timer is due.
+    /// Fires due timers of `RunLoop.main` and does what was handed to its `perform`; returns when
+    /// the next timer is due.
     private func serveRunLoop() -> TimeInterval? {
         let timer = wakeUps.nextRunLoopTimer()
         guard runLoopBlocks.mayWait || timer.map({ $0 <= 0 }) ?? false else {

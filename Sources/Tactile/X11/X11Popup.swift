@@ -125,7 +125,8 @@ extension X11Platform {
     var hasPopups: Bool { windows.values.contains { $0.popup != nil } }
 
     /// While a pop-up is there, the server sends motion and releases to whatever is under the
-    /// pointer; this is the window in which the button went down, if it is another one than `window`.
+    /// pointer; this is the window in which the button went down, if it is another one than
+    /// `window`.
     func ownerOfPress(besides window: X11Window) -> X11Window? {
         guard window.buttons == 0, hasPopups else { return nil }
         return windows.values.first { $0.buttons != 0 }

@@ -2,8 +2,8 @@ import CX11
 import Foundation
 
 /// Tells a window manager when a window has drawn the size that it was last given, so that frame
-/// and content grow in step (_NET_WM_SYNC_REQUEST), and a compositor which pixels belong together: its
-/// second counter is odd while a frame is being put, and the compositor tells when that is seen
+/// and content grow in step (_NET_WM_SYNC_REQUEST), and a compositor which pixels belong together:
+/// its second counter is odd while a frame is being put, and the compositor tells when that is seen
 /// (_NET_WM_FRAME_DRAWN).
 @MainActor
 final class X11ResizeSync {
@@ -15,14 +15,16 @@ final class X11ResizeSync {
     private var hasSize = false
     /// What the frames' counter is: even between frames.
     private var frame: Int64 = 0
-    /// The frame of which the compositor has not said yet that it is seen, and when that is given up.
+    /// The frame of which the compositor has not said yet that it is seen, and when that is given
+    /// up.
     private var awaited: (frame: Int64, deadline: TimeInterval)?
     /// Whether the window manager says that it looks at frames.
     var isWatched = false { didSet { if !isWatched { awaited = nil } } }
     /// Whether it has told of what it was asked for last.
     private var answers = true
 
-    /// Seconds after which a compositor that says nothing is not waited for any more, until it does.
+    /// Seconds after which a compositor that says nothing is not waited for any more, until it
+    /// does.
     static let patience: TimeInterval = 0.1
 
     /// `nil` when the server has no counters.
@@ -39,8 +41,8 @@ final class X11ResizeSync {
         frameCounter = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
     }
 
-    /// The window manager will send a size next, and looks at the frames' counter for the answer or at
-    /// the other one.
+    /// The window manager will send a size next, and looks at the frames' counter for the answer or
+    /// at the other one.
     func request(low: Int, high: Int, isForFrames: Bool) {
         wanted = (Self.value(low: low, high: high), isForFrames)
         hasSize = false

@@ -30,8 +30,8 @@ extension X11Connection {
 }
 
 extension X11Platform {
-    /// A place for the content's top left, in whole pixels; nil where too little of a window of `size`
-    /// pixels would be on any monitor to be found and moved.
+    /// A place for the content's top left, in whole pixels; nil where too little of a window of
+    /// `size` pixels would be on any monitor to be found and moved.
     func visibleOrigin(_ origin: CGPoint, of size: PixelSize) -> CGPoint? {
         let screenSize = connection.screenSize, monitors = connection.monitors()
         let whole = CGRect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)

@@ -81,7 +81,8 @@ extension X11Selections {
         }
     }
 
-    /// Reads what was dropped, in the first of the forms that the source has. Input goes on meanwhile.
+    /// Reads what was dropped, in the first of the forms that the source has. Input goes on
+    /// meanwhile.
     ///
     /// - `time`: the server's time of the drop.
     func readDrop(

@@ -20,8 +20,8 @@ extension X11Selections {
     /// The most forms that are looked at; each name costs an answer of the server.
     private static var mostTypes: Int { 64 }
 
-    /// The MIME types that atoms stand for, in their order, and which to ask for to get each, the best
-    /// first.
+    /// The MIME types that atoms stand for, in their order, and which to ask for to get each, the
+    /// best first.
     func sort(_ list: [Atom]) -> (types: [String], targets: [String: [Atom]]) {
         var types: [String] = []
         var targets: [String: [Atom]] = [:]

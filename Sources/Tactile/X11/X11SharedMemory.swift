@@ -87,7 +87,8 @@ final class X11PixelMemory {
     init?(sharedBytes byteCount: Int, display: OpaquePointer) {
         let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard identifier >= 0 else { return nil }
-        // Linux lets the server attach what is marked for removal, so that no crash leaves it behind.
+        // Linux lets the server attach what is marked for removal, so that no crash leaves it
+        // behind.
         defer { shmctl(identifier, IPC_RMID, nil) }
         guard let address = shmat(identifier, nil, 0), Int(bitPattern: address) != -1 else {
             return nil

@@ -5,8 +5,8 @@ import TactilePlatform
 
 /// What a window says of itself to window managers and desktops.
 extension X11Window {
-    /// Says when the person last pressed something here, by which window managers know whether another
-    /// window may take the keyboard away.
+    /// Says when the person last pressed something here, by which window managers know whether
+    /// another window may take the keyboard away.
     func noteUser(at time: Time) {
         connection.setItems(
             [time], property: connection.atoms[.netWMUserTime], type: XA_CARDINAL, of: identifier)
@@ -63,7 +63,8 @@ extension X11Window {
         }
     }
 
-    /// Says that nothing can be seen through the window, so that compositors draw nothing behind it.
+    /// Says that nothing can be seen through the window, so that compositors draw nothing behind
+    /// it.
     func setOpaqueRegion() {
         guard popup == nil else { return }
         connection.setItems(
@@ -141,7 +142,8 @@ extension X11Window {
 
     /// Tells the desktop that the program is there, so that it stops showing that it starts.
     ///
-    /// The message goes out in pieces of twenty bytes, as the startup notification specification has it.
+    /// The message goes out in pieces of twenty bytes, as the startup notification specification
+    /// has it.
     func finishStartup() {
         guard let identifier = Self.startup else { return }
         Self.startup = nil

@@ -4,7 +4,8 @@ import TactilePlatform
 
 /// Full screen, maximised and above others, as the Extended Window Manager Hints have them.
 extension X11Window {
-    /// Says how the window is to be shown first; a window manager reads it when the window is mapped.
+    /// Says how the window is to be shown first; a window manager reads it when the window is
+    /// mapped.
     func setFirstStates() {
         guard !states.isEmpty else { return }
         connection.setItems(

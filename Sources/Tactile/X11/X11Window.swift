@@ -23,7 +23,8 @@ final class X11Window: PlatformWindow {
     private var sizeDue = -TimeInterval.infinity
     /// Whether something of the window lies beyond its content.
     private var isOversized = false
-    /// Where and how large it is to be after it was shown maximised or full screen from the beginning.
+    /// Where and how large it is to be after it was shown maximised or full screen from the
+    /// beginning.
     private var ownPlace: (origin: CGPoint?, size: PixelSize)?
     /// The size in points that the last change of the scale found, and the pixels asked for it.
     private var sizeForScale: (points: CGSize, pixels: PixelSize)?
@@ -218,8 +219,8 @@ final class X11Window: PlatformWindow {
         send(.resized(self.size, scale: scale))
     }
 
-    /// Applies a new size once in a frame of the display on average: each size lays out and draws everything, but
-    /// one that comes somewhat early is not kept waiting.
+    /// Applies a new size once in a frame of the display on average: each size lays out and draws
+    /// everything, but one that comes somewhat early is not kept waiting.
     func applyNewSizeInTime() {
         guard hasNewSize, frameBuffer.inFlight == 0,
             sizeDeadline.map({ $0 <= platform.now }) ?? true
@@ -255,8 +256,8 @@ final class X11Window: PlatformWindow {
         }
     }
 
-    /// The scale is another one: the window keeps its size in points as far as there is room, and gets
-    /// back what a scale has cost it unless it was resized meanwhile.
+    /// The scale is another one: the window keeps its size in points as far as there is room, and
+    /// gets back what a scale has cost it unless it was resized meanwhile.
     func rescale(to scale: CGFloat) {
         var points = size
         if let given = sizeForScale, given.pixels == serverSize { points = given.points }
@@ -290,8 +291,8 @@ final class X11Window: PlatformWindow {
         }
         frameExtents = (side(items[0], items[1]), side(items[2], items[3]))
         setSizeHints()
-        // A maximised window's size is the window manager's; icewm takes what is asked for then as the
-        // size to come back to.
+        // A maximised window's size is the window manager's; icewm takes what is asked for then as
+        // the size to come back to.
         if isFirst, hasOwnSize { resize(to: serverSize) }
     }
 
@@ -307,8 +308,8 @@ final class X11Window: PlatformWindow {
         return size
     }
 
-    /// Gives a window back the size and the place that it never had, for it was shown maximised or full
-    /// screen: not every window manager does (icewm).
+    /// Gives a window back the size and the place that it never had, for it was shown maximised or
+    /// full screen: not every window manager does (icewm).
     func takeOwnPlace() {
         guard let place = ownPlace, hasOwnSize else { return }
         ownPlace = nil

@@ -3,7 +3,8 @@ import Tactile
 
 /// What a reader of the screen gets.
 extension Harness {
-    /// The elements of all windows, such as those of an open menu, in the order in which they are read.
+    /// The elements of all windows, such as those of an open menu, in the order in which they are
+    /// read.
     public var accessibilityElements: [AccessibilityElement] {
         platform.settle()
         return session.application.windows.flatMap { UIAccessibility.elements(of: $0) }

@@ -9,9 +9,9 @@ import Testing
 /// Places are points in the window, times are seconds. Every action is settled before it returns:
 /// what is due now has happened and is drawn.
 ///
-/// A harness begins a session of its own, with an application that nothing is set on yet, and ends it
-/// when it goes. While it acts its session is the current one; make it in the body of a test, which
-/// runs without a break on the main actor, not as a property of its suite.
+/// A harness begins a session of its own, with an application that nothing is set on yet, and ends
+/// it when it goes. While it acts its session is the current one; make it in the body of a test,
+/// which runs without a break on the main actor, not as a property of its suite.
 ///
 /// ```swift
 /// let harness = Harness(showing: CounterViewController())
@@ -95,8 +95,8 @@ public final class Harness {
         platform.advance(by: seconds)
         for window in session.application.windows { window.drawFrame(at: now) }
     }
-    /// Lets time pass without a frame, then does what was due meanwhile and draws one: a quick way to the
-    /// end of animations that nobody looks at.
+    /// Lets time pass without a frame, then does what was due meanwhile and draws one: a quick way
+    /// to the end of animations that nobody looks at.
     public func skip(seconds: TimeInterval) {
         platform.skip(seconds)
         for window in session.application.windows { window.drawFrame(at: now) }

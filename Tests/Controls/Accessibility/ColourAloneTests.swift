@@ -5,8 +5,8 @@ import Testing
 
 @testable import TactilePickers
 
-/// Where a person wants that, states are told by more than colours: two states look different also where
-/// all colours that tell them are the same.
+/// Where a person wants that, states are told by more than colours: two states look different also
+/// where all colours that tell them are the same.
 @MainActor
 @Suite struct ColourAloneTests {
     /// The picture of a view, with the setting or without.

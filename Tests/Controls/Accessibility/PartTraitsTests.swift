@@ -3,7 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What is in bars, rows, pickers and page views, as a reader of the screen gets it, with UIKit's traits.
+/// What is in bars, rows, pickers and page views, as a reader of the screen gets it, with UIKit's
+/// traits.
 @MainActor
 @Suite struct PartTraitsTests {
     private struct Part: Equatable, CustomStringConvertible {

@@ -1,8 +1,8 @@
 @testable import Diary
 @testable import DiaryFiles
 
-/// Exports that were cut, joined, edited, or are wrong in parts: what is right comes in, and the rest is
-/// told with its line.
+/// Exports that were cut, joined, edited, or are wrong in parts: what is right comes in, and the
+/// rest is told with its line.
 extension ImportSample {
     static let damage =
         tableDamage + phoneDamage + appleDamage + streamDamage + siteDamage + people

@@ -3,7 +3,8 @@ import Foundation
 @testable import Diary
 @testable import DiaryFiles
 
-/// The database of Android's Health Connect, as statements that make it, and what must come out of it.
+/// The database of Android's Health Connect, as statements that make it, and what must come out of
+/// it.
 struct HealthConnectSample: Sendable {
     let name: String
     let statements: String

@@ -5,7 +5,8 @@ import Foundation
 
 /// A file in the shape of some program's export, and all that must come out of it.
 ///
-/// The samples are the fuzzer's first files too (`Tests/Fuzz/run`): these files use no test library.
+/// The samples are the fuzzer's first files too (`Tests/Fuzz/run`): these files use no test
+/// library.
 struct ImportSample: Sendable {
     let format: ImportFormat
     let name: String

@@ -1,8 +1,8 @@
 @testable import Diary
 @testable import DiaryFiles
 
-/// Exports as they are written for people of other languages and places: names of columns and months,
-/// decimal commas, orders of dates, zones.
+/// Exports as they are written for people of other languages and places: names of columns and
+/// months, decimal commas, orders of dates, zones.
 extension ImportSample {
     static let languages =
         garminLanguages + withingsLanguages + renphoLanguages + phoneLanguages + siteLanguages

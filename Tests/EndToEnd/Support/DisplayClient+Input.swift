@@ -12,8 +12,8 @@ extension DisplayClient {
         XSync(display, 0)
     }
 
-    /// A window manager may hold a press back, and with it what follows, which the server then tells
-    /// with the place that the pointer has come to: nothing follows before it is let go.
+    /// A window manager may hold a press back, and with it what follows, which the server then
+    /// tells with the place that the pointer has come to: nothing follows before it is let go.
     func press(_ button: UInt32 = 1) {
         XTestFakeButtonEvent(display, button, 1, 0)
         waitForManager()

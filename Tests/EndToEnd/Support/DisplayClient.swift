@@ -109,8 +109,8 @@ final class DisplayClient {
         return (Int(x), Int(y))
     }
 
-    /// Moves a window and returns when it is there, so that no click goes to where it was; its frame adds a
-    /// little to the place.
+    /// Moves a window and returns when it is there, so that no click goes to where it was; its
+    /// frame adds a little to the place.
     func move(_ window: Window, to x: Int, _ y: Int) async throws {
         XMoveWindow(display, window, Int32(x), Int32(y))
         XFlush(display)

@@ -21,8 +21,8 @@ struct Hand {
         touch(1, .end, x, y)
     }
 
-    /// A drag in steps a few milliseconds apart, as a finger makes it: without a pause, in which other
-    /// tests would have the thread.
+    /// A drag in steps a few milliseconds apart, as a finger makes it: without a pause, in which
+    /// other tests would have the thread.
     func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
         touch(1, .begin, start.x, start.y)
         for step in 1...20 {

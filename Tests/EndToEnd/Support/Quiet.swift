@@ -8,8 +8,8 @@ import Foundation
 struct Quiet {
     let programs: [Program]
 
-    /// How long they must have slept: longer than a frame, or the delay of a touch, and shorter than
-    /// a caret blinks.
+    /// How long they must have slept: longer than a frame, or the delay of a touch, and shorter
+    /// than a caret blinks.
     static let seconds: TimeInterval = 0.3
 
     /// How often they were woken in all; `nil` while one runs or waits for a processor.
@@ -25,8 +25,8 @@ struct Quiet {
 
     /// Waits until all have slept for `seconds` on end, and gives `wakeUps`.
     ///
-    /// The thread is not given up meanwhile: other tests, which could take it for seconds, would make
-    /// pauses in what a hand does.
+    /// The thread is not given up meanwhile: other tests, which could take it for seconds, would
+    /// make pauses in what a hand does.
     func wait(for seconds: TimeInterval = seconds) throws -> Int {
         let end = Date(timeIntervalSinceNow: waitLimit)
         var since = Date()

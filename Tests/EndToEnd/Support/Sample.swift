@@ -1,7 +1,7 @@
 import Foundation
 
-/// The weighings of `Resources/sample.csv`, moved so that the last one is two days ago: what windows show
-/// does not depend on the day of the test.
+/// The weighings of `Resources/sample.csv`, moved so that the last one is two days ago: what
+/// windows show does not depend on the day of the test.
 struct Sample {
     let text: String
 

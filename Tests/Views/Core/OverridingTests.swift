@@ -207,8 +207,8 @@ import Testing
         view.asked = []
         view.asksSuper = asksSuper
         item.act(view, harness)
-        // These the base class asks: whether a point is inside when a view is looked for, and for the
-        // layout of subviews when its layer is laid out.
+        // These the base class asks: whether a point is inside when a view is looked for, and for
+        // the layout of subviews when its layer is laid out.
         let askedByBase: Set = ["pointInside", "layoutSubviews"]
         for name in item.asks where asksSuper || !askedByBase.contains(name) {
             #expect(view.asked.contains(name), "\(name)")

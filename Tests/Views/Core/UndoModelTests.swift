@@ -3,7 +3,8 @@ import SeededRandom
 import TactileViews
 import Testing
 
-/// Undo managers against a list of states, and what Foundation's documentation says of single members.
+/// Undo managers against a list of states, and what Foundation's documentation says of single
+/// members.
 @Suite @MainActor struct UndoModelTests {
     @MainActor
     private final class Cell {

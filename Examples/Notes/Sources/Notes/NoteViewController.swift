@@ -1,7 +1,7 @@
 import Tactile
 
-/// A text to be edited, a line that says whether it is saved, and a question when another program has
-/// changed it, too.
+/// A text to be edited, a line that says whether it is saved, and a question when another program
+/// has changed it, too.
 final class NoteViewController: UIViewController {
     private(set) var document: NoteDocument
     let textView = UITextView()

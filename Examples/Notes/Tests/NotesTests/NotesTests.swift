@@ -5,8 +5,8 @@ import Testing
 
 @testable import Notes
 
-/// Documents are read and written on threads of their own, so that these tests wait; while they do, no
-/// other harness acts.
+/// Documents are read and written on threads of their own, so that these tests wait; while they do,
+/// no other harness acts.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1))) struct NotesTests {
     private let folder = FileManager.default.temporaryDirectory

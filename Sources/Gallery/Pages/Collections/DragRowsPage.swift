@@ -1,7 +1,7 @@
 import Tactile
 
-/// Two tables of things for a journey: rows are dragged from one to the other, to another place in one,
-/// and out to other programs as text.
+/// Two tables of things for a journey: rows are dragged from one to the other, to another place in
+/// one, and out to other programs as text.
 final class DragRowsPage: UIView {
     private let said = Column.label("Drag a row to the other table, or to another place.")
     private let tables = [

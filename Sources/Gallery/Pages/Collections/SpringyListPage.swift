@@ -1,6 +1,7 @@
 import Tactile
 
-/// A list whose rows hang on springs: they lag behind a scroll, the more the farther from the pointer.
+/// A list whose rows hang on springs: they lag behind a scroll, the more the farther from the
+/// pointer.
 final class SpringyListPage: UIView, UICollectionViewDataSource {
     private let layout = SpringyLayout()
     private let view: UICollectionView

@@ -1,7 +1,7 @@
 import Tactile
 
-/// A number's field with a small button for its unit inside its end, on the page and in a panel that
-/// fades in over everything, and bars from zero that are held by constraints.
+/// A number's field with a small button for its unit inside its end, on the page and in a panel
+/// that fades in over everything, and bars from zero that are held by constraints.
 final class EntryPanelPage: UIView {
     let field = UnitField()
     let open = UIButton(type: .system)
@@ -50,8 +50,8 @@ final class EntryPanelPage: UIView {
     }
 }
 
-/// A field whose unit is a small button at its end: light grey, and blue while it is pressed. A press
-/// goes on to the next unit.
+/// A field whose unit is a small button at its end: light grey, and blue while it is pressed. A
+/// press goes on to the next unit.
 final class UnitField: UITextField {
     let unitButton = UIButton(type: .custom)
     private static let units = ["kg", "lb", "st"]

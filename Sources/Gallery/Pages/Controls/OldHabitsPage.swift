@@ -1,7 +1,8 @@
 import Tactile
 
-/// What sources from before iOS 13 do: a bar by itself with pictures, the one menu of editing commands,
-/// shadows of titles; and a control with a menu, layers that fade one by one, dots that go down.
+/// What sources from before iOS 13 do: a bar by itself with pictures, the one menu of editing
+/// commands, shadows of titles; and a control with a menu, layers that fade one by one, dots that
+/// go down.
 final class OldHabitsPage: UIView {
     private let bar = UINavigationBar()
     private let log = Column.label("", size: 13)

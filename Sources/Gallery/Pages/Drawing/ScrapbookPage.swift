@@ -1,7 +1,7 @@
 import Tactile
 
-/// A document that saves itself a second after a change, follows what other programs do with its files,
-/// and takes changes back.
+/// A document that saves itself a second after a change, follows what other programs do with its
+/// files, and takes changes back.
 final class ScrapbookPage: UIView, UITextViewDelegate {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("tactile-gallery-\(UUID().uuidString)")

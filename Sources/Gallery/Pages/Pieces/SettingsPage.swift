@@ -1,7 +1,7 @@
 import Tactile
 
-/// A program's settings: groups of rows with switches, a slider, a field, and a choice on a page of its
-/// own.
+/// A program's settings: groups of rows with switches, a slider, a field, and a choice on a page of
+/// its own.
 final class SettingsPage: UIView {
     private let navigation = UINavigationController(rootViewController: SettingsController())
 

@@ -1,6 +1,7 @@
 import Tactile
 
-/// A to-do list in one text view: its switches and its progress bar are attachments that show views.
+/// A to-do list in one text view: its switches and its progress bar are attachments that show
+/// views.
 final class TextWithViewsPage: UIView {
     private let view = UITextView()
 

@@ -23,8 +23,8 @@ struct ChartWords {
 }
 
 extension GraphContent {
-    /// The chart for readers of the screen: the weighings as points, the trend as a line, the goal on the
-    /// axis of weights.
+    /// The chart for readers of the screen: the weighings as points, the trend as a line, the goal
+    /// on the axis of weights.
     @MainActor
     func descriptor(_ words: ChartWords, times: ClosedRange<Double>) -> AXChartDescriptor {
         let days = AXNumericDataAxisDescriptor(
@@ -53,8 +53,8 @@ extension GraphContent {
     }
 }
 
-/// The graph as readers of the screen get it: one element whose value is what it shows, and which can be
-/// gone through from weighing to weighing where somebody answers to that.
+/// The graph as readers of the screen get it: one element whose value is what it shows, and which
+/// can be gone through from weighing to weighing where somebody answers to that.
 extension GraphPlotView: AXChart {
     var accessibilityChartDescriptor: AXChartDescriptor? {
         get {

@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// The panel springs from a little smaller, and fades when it goes. A lively one drops in, and drops out
-/// or goes on where it was thrown.
+/// The panel springs from a little smaller, and fades when it goes. A lively one drops in, and
+/// drops out or goes on where it was thrown.
 final class AddEntryAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isDismissal: Bool
     private let presentation: AddEntryPresentationController?

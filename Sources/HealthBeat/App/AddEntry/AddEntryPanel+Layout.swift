@@ -1,7 +1,8 @@
 import Foundation
 import Tactile
 
-/// The panel's rows from the top: a grip where it can be thrown, date with what it means, weight with its unit, note, buttons.
+/// The panel's rows from the top: a grip where it can be thrown, date with what it means, weight
+/// with its unit, note, buttons.
 extension AddEntryPanel {
     /// A window of 320 points leaves no more than 300.
     private var fittingWidth: CGFloat {

@@ -1,7 +1,8 @@
 import Foundation
 import Tactile
 
-/// Blurs and dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks outside of it.
+/// Blurs and dims the scenes behind, keeps the panel out of the number pad's way, and hears clicks
+/// outside of it.
 final class AddEntryPresentationController: UIPresentationController {
     /// In which a lively panel moves; nil for one that only springs and fades.
     let stage: PanelStage?

@@ -51,7 +51,8 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         present(calendar, animated: true)
     }
 
-    /// A click outside of the panel gives up what is empty; what was typed is not thrown away so easily.
+    /// A click outside of the panel gives up what is empty; what was typed is not thrown away so
+    /// easily.
     func clickedOutside() {
         if panel.hasChanges { panel.shake() } else { dismiss(animated: true) }
     }

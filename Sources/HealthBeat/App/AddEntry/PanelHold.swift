@@ -9,8 +9,8 @@ struct PanelFlight {
     var spin: CGFloat = 0
 }
 
-/// A drag that has hold of the panel: the point under the finger stays there, and the panel leans back
-/// from where it is pulled to.
+/// A drag that has hold of the panel: the point under the finger stays there, and the panel leans
+/// back from where it is pulled to.
 struct PanelHold {
     /// Where the finger was when it took the panel.
     let start: CGPoint
@@ -79,7 +79,8 @@ struct PanelHold {
         (place.x - start.x) * velocity.x + (place.y - start.y) * velocity.y < 0
     }
 
-    /// Whether letting go throws the panel away: quick enough, far enough, and on the way that it went.
+    /// Whether letting go throws the panel away: quick enough, far enough, and on the way that it
+    /// went.
     func throwsAway(at place: CGPoint, velocity: CGPoint) -> Bool {
         guard hypot(velocity.x, velocity.y) >= Self.throwSpeed else { return false }
         guard !comesBack(at: place, velocity) else { return false }

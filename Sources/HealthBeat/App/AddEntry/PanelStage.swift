@@ -4,7 +4,8 @@ import Tactile
 /// Where the panel moves by itself: it drops in and bounces, is dragged, is thrown away or springs
 /// back, and leans to the pointer.
 ///
-/// Each motion begins with the place and the speed that the one before left, at whatever moment that is:
+/// Each motion begins with the place and the speed that the one before left, at whatever moment
+/// that is:
 /// - A drag takes the panel out of any motion but the last one.
 /// - When its place changes while it falls or springs, a spring leads to the new one.
 /// - When it is dismissed it goes on from where it is, and nothing brings it back.
@@ -180,7 +181,8 @@ final class PanelStage: UIView, UIGestureRecognizerDelegate, UIDynamicAnimatorDe
         self.nature = nature
     }
 
-    /// Nothing moves the panel any more. The animator keeps this view, which keeps it only meanwhile.
+    /// Nothing moves the panel any more. The animator keeps this view, which keeps it only
+    /// meanwhile.
     func stop() {
         let animator = animator
         self.animator = nil

@@ -109,7 +109,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// Opens over the scenes what this start asks for, and what was typed when the last run was ended.
+    /// Opens over the scenes what this start asks for, and what was typed when the last run was
+    /// ended.
     private func openPanels(of model: DiaryModel, in tabs: MainTabBarController) {
         let draft = AddEntryPanel.Draft(leftTo: model)
         let goOn = { [weak tabs] in
@@ -202,7 +203,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         languageTimer = LoopTimer.schedule(after: 0) { [weak self] in self?.showLanguage() }
     }
 
-    /// Texts are asked for where views are made: the scenes are made again, and the settings with them.
+    /// Texts are asked for where views are made: the scenes are made again, and the settings with
+    /// them.
     private func showLanguage() {
         guard let languages, let model, let window, let old = tabs else { return }
         Language.use(languages.language(chosen: language))

@@ -36,7 +36,8 @@ struct HealthBeat {
                         try opening.diary()
                     }
                 } catch {
-                    // What keeps the diary from being opened comes first, with a display or without.
+                    // What keeps the diary from being opened comes first, with a display or
+                    // without.
                     try opening.requireDiary()
                     throw error
                 }
@@ -80,7 +81,8 @@ struct HealthBeat {
         if let failure = shown?.failure { throw failure }
     }
 
-    /// Writes from now on in the language that was chosen, and returns how numbers and dates are written.
+    /// Writes from now on in the language that was chosen, and returns how numbers and dates are
+    /// written.
     @MainActor
     private static func useLanguage(
         of diary: Diary, _ options: WindowOptions, _ languages: AppLanguages

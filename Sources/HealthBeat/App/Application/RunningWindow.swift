@@ -4,9 +4,9 @@ import Tactile
 
 /// The window that a diary has already, if it has one: a second start goes there.
 ///
-/// A lock in the session's runtime directory tells at once, without asking anybody, that a diary has no
-/// window; only then somebody is to be reached. Without such a directory, or without the desktop's bus,
-/// each start has a window of its own.
+/// A lock in the session's runtime directory tells at once, without asking anybody, that a diary
+/// has no window; only then somebody is to be reached. Without such a directory, or without the
+/// desktop's bus, each start has a window of its own.
 @MainActor
 struct RunningWindow {
     /// Under which the diary's window is reached.
@@ -39,8 +39,8 @@ struct RunningWindow {
 
     /// Gives what the command line asked for to the window that there is.
     ///
-    /// - Returns: Whether it took over; a window that is to look in a way of its own is no matter for
-    ///   another one.
+    /// - Returns: Whether it took over; a window that is to look in a way of its own is no matter
+    ///   for another one.
     func handOver(_ options: WindowOptions) -> Bool {
         guard options.scale == nil, options.size == nil, options.theme == .system,
             options.language == nil

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The window's size, place and tab at the end of the last run on a diary, kept in the XDG state directory.
+/// The window's size, place and tab at the end of the last run on a diary, kept in the XDG state
+/// directory.
 ///
 /// Nothing depends on it: what cannot be read is as if it was never written.
 struct WindowState {
@@ -85,8 +86,8 @@ struct WindowState {
 
     /// Notes where the window is at its end.
     ///
-    /// - `origin`: of its content on the screen, in points; the point zero is what a display tells that
-    ///   is gone.
+    /// - `origin`: of its content on the screen, in points; the point zero is what a display tells
+    ///   that is gone.
     mutating func note(_ origin: CGPoint?, isMaximized: Bool, size now: CGSize) {
         self.isMaximized = isMaximized
         guard let origin, origin != .zero else { return }

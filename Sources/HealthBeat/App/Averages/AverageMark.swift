@@ -6,7 +6,8 @@ final class AverageMark: UIView {
     enum Look: Equatable {
         /// Nothing was weighed.
         case empty
-        /// The mean's height within the capsule, in points from its top; nil where all weights are equal.
+        /// The mean's height within the capsule, in points from its top; nil where all weights are
+        /// equal.
         case capsule(mean: CGFloat?)
         case bar(isDown: Bool)
 

@@ -194,7 +194,8 @@ final class AveragesChartView: UIView {
             }
             mark.frame = frame
         }
-        // Layout may come to the whole page, which may show other figures in a window of another width.
+        // Layout may come to the whole page, which may show other figures in a window of another
+        // width.
         for mark in marks { mark.layoutIfNeeded() }
     }
 

@@ -69,7 +69,8 @@ extension CommandContext {
         }
     }
 
-    /// Calls `body` without a passphrase. If the folder needs one, asks for it and calls `body` again with it.
+    /// Calls `body` without a passphrase. If the folder needs one, asks for it and calls `body`
+    /// again with it.
     fileprivate func unlocking<Result>(_ body: (String?) throws -> Result) throws -> Result {
         do {
             return try body(nil)

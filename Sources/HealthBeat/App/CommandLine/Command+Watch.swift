@@ -149,8 +149,8 @@ private final class FeedEnding {
                 Self.end(self, number)
             }
         }
-        // The kernel tells a writer that it has no reader when it writes, which may be days from now,
-        // or when it asks: a thread sleeps in the question.
+        // The kernel tells a writer that it has no reader when it writes, which may be days from
+        // now, or when it asks: a thread sleeps in the question.
         Thread.detachNewThread { [weak self] in
             var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&output, 1, -1) < 0, errno == EINTR {}

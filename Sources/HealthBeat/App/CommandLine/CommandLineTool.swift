@@ -188,8 +188,8 @@ struct CommandLineTool {
         return language
     }
 
-    /// The path of a file to bring in that an operand names: a `file:` address, as desktops give it, or
-    /// a path of something that is there.
+    /// The path of a file to bring in that an operand names: a `file:` address, as desktops give
+    /// it, or a path of something that is there.
     private func filePath(_ operand: String) -> String? {
         if operand.hasPrefix("file:") { return URL(string: operand)?.path }
         return operand.contains("/") || FileManager.default.fileExists(atPath: operand)

@@ -52,8 +52,8 @@ struct WindowOptions: Hashable {
         self.directory = directory
     }
 
-    /// What opens a window like this one when the desktop's session begins again. Size, place and tab come
-    /// back by themselves, and what was to be done at first is done.
+    /// What opens a window like this one when the desktop's session begins again. Size, place and
+    /// tab come back by themselves, and what was to be done at first is done.
     ///
     /// - `usual`: the diary that is opened where nothing is said.
     func restartArguments(usual: DiaryDirectory) -> [String] {

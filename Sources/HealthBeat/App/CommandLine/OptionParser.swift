@@ -24,8 +24,8 @@ struct UsageError: Error {
     var command = ""
 }
 
-/// Options and operands in the manner of `getopt_long`: long options may be shortened while they stay
-/// clear, values follow behind `=` or as the next word, `--` ends the options.
+/// Options and operands in the manner of `getopt_long`: long options may be shortened while they
+/// stay clear, values follow behind `=` or as the next word, `--` ends the options.
 struct ParsedArguments {
     private var values: [String: [String]] = [:]
     private(set) var operands: [String] = []
@@ -88,7 +88,8 @@ struct ParsedArguments {
             }
             values[option.name, default: []].append("")
         } else {
-            // A directory without a name is a variable that a script did not set, not the present one.
+            // A directory without a name is a variable that a script did not set, not the present
+            // one.
             guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
                 option.value != "DIR" || !value.isEmpty
             else {

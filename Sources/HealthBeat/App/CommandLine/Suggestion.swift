@@ -25,8 +25,8 @@ enum Suggestion {
         return near.min { $0.1 < $1.1 }?.0
     }
 
-    /// How many letters are to be put in, taken out, exchanged or swapped with their neighbour to make
-    /// one word of the other.
+    /// How many letters are to be put in, taken out, exchanged or swapped with their neighbour to
+    /// make one word of the other.
     static func slips(_ first: [Character], _ second: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...second.count)

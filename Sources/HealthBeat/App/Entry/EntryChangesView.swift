@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// How far an entry is from the first one, and from those a week and a month before: rows of a card,
-/// or three cards in a row.
+/// How far an entry is from the first one, and from those a week and a month before: rows of a
+/// card, or three cards in a row.
 final class EntryChangesView: UIView {
     private let model: DiaryModel
     private var cards = (0..<3).map { _ in CardView() }

@@ -75,7 +75,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether a narrow card has its names above the fields, too: its letters are too large for both.
+    /// Whether a narrow card has its names above the fields, too: its letters are too large for
+    /// both.
     private var isStacked = false {
         didSet {
             guard isStacked != oldValue else { return }

@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// An entry's weight in large digits, which is the field that changes it, and how far it is from the
-/// trend.
+/// An entry's weight in large digits, which is the field that changes it, and how far it is from
+/// the trend.
 final class EntryWeightView: UIView, UITextFieldDelegate {
     let field = WeightField()
     private let unitLabel = UILabel()

@@ -9,7 +9,8 @@ final class MonthDotsCard: CardView {
     private let titleLabel = UILabel()
     private var figures: EntryFigures?
 
-    /// Points between the middles of two dots, the side of a dot, and that of the entry in question.
+    /// Points between the middles of two dots, the side of a dot, and that of the entry in
+    /// question.
     private static let pitch: CGFloat = 11
     private static let dot: CGFloat = 8
     private static let ownDot: CGFloat = 12
@@ -73,8 +74,8 @@ final class MonthDotsCard: CardView {
         }
     }
 
-    /// Whether the labels of the lowest and the highest weight stand on two lines, since the card is too
-    /// narrow for both on one.
+    /// Whether the labels of the lowest and the highest weight stand on two lines, since the card
+    /// is too narrow for both on one.
     private var isStacked: Bool {
         guard let ends else { return false }
         return ends.lowest.size().width + ends.highest.size().width + 8
@@ -120,7 +121,8 @@ final class MonthDotsCard: CardView {
             perKilogram: (axis.right - axis.left) / CGFloat(figures.highest - figures.lowest))
     }
 
-    /// The ticks of the axis, one at each round weight; none in a month whose weights are all equal.
+    /// The ticks of the axis, one at each round weight; none in a month whose weights are all
+    /// equal.
     private func ticks(_ figures: EntryFigures) -> [(x: CGFloat, isMajor: Bool)] {
         guard figures.highest > figures.lowest else { return [] }
         let (minor, major) = steps(figures)
@@ -142,8 +144,8 @@ final class MonthDotsCard: CardView {
         }
     }
 
-    /// The middles of columns of dots: the nearest ticks, or the weights themselves where a month is
-    /// closer together than two ticks.
+    /// The middles of columns of dots: the nearest ticks, or the weights themselves where a month
+    /// is closer together than two ticks.
     private func columns(_ figures: EntryFigures) -> (Double) -> CGFloat {
         guard figures.highest > figures.lowest else { return { _ in self.bounds.midX } }
         let step = steps(figures).row

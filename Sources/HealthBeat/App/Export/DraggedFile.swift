@@ -2,8 +2,8 @@ import Foundation
 import Tactile
 
 extension NSItemProvider {
-    /// Adds a file, for folders, which take nothing else. It is written when it is asked for, to where the
-    /// next one of its name replaces it.
+    /// Adds a file, for folders, which take nothing else. It is written when it is asked for, to
+    /// where the next one of its name replaces it.
     func registerFile(named name: String, _ content: @escaping @Sendable () -> Data) {
         registerDataRepresentation(
             forTypeIdentifier: "public.file-url", visibility: .all

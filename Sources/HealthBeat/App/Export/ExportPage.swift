@@ -2,7 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// Asks in which form the graph or the diary is to be saved, and where it goes. Copies and prints too.
+/// Asks in which form the graph or the diary is to be saved, and where it goes. Copies and prints
+/// too.
 final class ExportPage: UIViewController, UIDocumentPickerDelegate {
     private enum Stage {
         case ready, saving
@@ -125,8 +126,8 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
             width: scroll.bounds.width, height: printButton.frame.maxY + gap)
     }
 
-    /// Whether the second row's buttons are one below the other, for their titles are too long for half
-    /// the width.
+    /// Whether the second row's buttons are one below the other, for their titles are too long for
+    /// half the width.
     private func isStacked(width: CGFloat) -> Bool {
         [copyButton, printButton].contains {
             $0.sizeThatFits(Theme.Space.unbounded).width > (width - Theme.Space.gap) / 2

@@ -69,8 +69,8 @@ final class ForecastChartCard: ChartCard {
     }
 }
 
-/// From the earliest to the latest day, with a dot at the likely one on the goal's line and below the
-/// axis.
+/// From the earliest to the latest day, with a dot at the likely one on the goal's line and below
+/// the axis.
 private final class ForecastSpanView: UIView {
     private var fan: GraphContent.Fan?
     private var geometry: GraphGeometry?

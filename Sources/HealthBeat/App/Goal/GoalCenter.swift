@@ -230,8 +230,8 @@ final class GoalCenter: UIView {
         if isBare { placeSetButton(in: geometry, taken: taken) }
     }
 
-    /// As near to the middle as the scale's numbers let it, and as large as text is wanted, if there is as
-    /// much room among them.
+    /// As near to the middle as the scale's numbers let it, and as large as text is wanted, if
+    /// there is as much room among them.
     private func placeSetButton(in geometry: DialGeometry, taken: [CGRect]) {
         let center = geometry.center, wanted = Theme.Text.button
         let least = min(wanted.pointSize, CapsuleButton.leastTitleSize)

@@ -4,8 +4,8 @@ import Foundation
 
 /// Which weight each of the dial's 300 degrees means.
 ///
-/// A degree is a tenth of a kilogram or two tenths of a pound: the dial spans 30 kg or 60 lb. Stones
-/// are turned by pounds.
+/// A degree is a tenth of a kilogram or two tenths of a pound: the dial spans 30 kg or 60 lb.
+/// Stones are turned by pounds.
 struct GoalScale: Equatable {
     let unit: WeightUnit
     /// At 0°, in kilograms or pounds.
@@ -20,9 +20,9 @@ struct GoalScale: Equatable {
     /// What the dial's ends mean, in kilograms or pounds.
     var numbers: ClosedRange<Double> { lowest...lowest + step * Double(Self.degrees) }
 
-    /// A scale with room beyond the goal, and most of it on the side of the present weight. Without a
-    /// goal most of it is below the present weight, for most people mean to lose some; without any
-    /// weight it lies around 75 kg. Weights are in kilograms.
+    /// A scale with room beyond the goal, and most of it on the side of the present weight. Without
+    /// a goal most of it is below the present weight, for most people mean to lose some; without
+    /// any weight it lies around 75 kg. Weights are in kilograms.
     init(now: Double?, goal: Double?, unit: WeightUnit) {
         self.unit = unit
         step = unit == .kilograms ? 0.1 : 0.2
@@ -96,8 +96,8 @@ struct GoalScale: Equatable {
 
     // MARK: The face
 
-    /// Ticks each kilogram, two pounds or one; numbers each five kilograms, ten pounds or stone; and
-    /// the marks that lie on the scale.
+    /// Ticks each kilogram, two pounds or one; numbers each five kilograms, ten pounds or stone;
+    /// and the marks that lie on the scale.
     ///
     /// - `now`, `start`: the names of the marks, and their weights in kilograms.
     func face(

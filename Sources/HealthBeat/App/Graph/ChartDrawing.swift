@@ -7,8 +7,8 @@ enum ChartDrawing {
     /// Fills over what is there, which lets it shine through a colour with alpha.
     static func fill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .normal) }
 
-    /// The colour of a line one device pixel wide at `scale` pixels a point: paler where that is a whole
-    /// point, so that paper looks alike on all displays.
+    /// The colour of a line one device pixel wide at `scale` pixels a point: paler where that is a
+    /// whole point, so that paper looks alike on all displays.
     static func hairline(_ colour: UIColor, _ scale: CGFloat, _ traits: UITraitCollection)
         -> UIColor
     {

@@ -2,8 +2,9 @@ import Diary
 import Foundation
 
 extension DiaryModel {
-    /// The present of charts of weeks and months, in wall seconds: noon, or the last entry after it. It
-    /// does not move with the clock, so that a chart is drawn again only when something has changed.
+    /// The present of charts of weeks and months, in wall seconds: noon, or the last entry after
+    /// it. It does not move with the clock, so that a chart is drawn again only when something has
+    /// changed.
     var chartNow: Double {
         max((Double(today.dayNumber) + 0.5) * 86_400, samples.last?.time ?? -.infinity)
     }

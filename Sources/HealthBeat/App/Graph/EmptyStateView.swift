@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// What a scene shows while it has nothing to show: its picture, a sentence that says how to begin, a
-/// button that does, and the import as the other way.
+/// What a scene shows while it has nothing to show: its picture, a sentence that says how to begin,
+/// a button that does, and the import as the other way.
 final class EmptyStateView: UIView {
     private let iconView = UIImageView()
     private let label = UILabel()

@@ -11,7 +11,8 @@ final class GraphChipsView: UIView {
     }
 
     static var height: CGFloat { Theme.Text.room(18) }
-    /// From the chips to the view's right, in points; their texts are in line with the axis's labels.
+    /// From the chips to the view's right, in points; their texts are in line with the axis's
+    /// labels.
     var right: CGFloat = 10
     /// From a chip's sides to its text.
     static let padding: CGFloat = 6
@@ -76,8 +77,8 @@ final class GraphChipsView: UIView {
         return goalChip
     }
 
-    /// Points from the view's right that the longest chip of a guide takes, with its distance from the
-    /// data.
+    /// Points from the view's right that the longest chip of a guide takes, with its distance from
+    /// the data.
     func room(for content: GraphContent, text: (Double) -> String) -> CGFloat {
         let widest = content.guides.map { Self.width("\($0.name) \(text($0.value))") }.max()
         return widest.map { right + $0 + Self.gap } ?? 0

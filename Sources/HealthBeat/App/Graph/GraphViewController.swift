@@ -183,7 +183,8 @@ final class GraphViewController: SceneViewController {
     /// A phone has the printer in the menu and on the page of the export.
     private var hidesPrinter: Bool { view.bounds.width < Theme.Space.narrow }
 
-    /// The note “one square …” is behind the times where there is room for it, and no card of an entry.
+    /// The note “one square …” is behind the times where there is room for it, and no card of an
+    /// entry.
     private func showSpan() {
         let long = "\(span.times)\u{2002}·\u{2002}\(span.square)"
         let hasRoom =

@@ -25,9 +25,9 @@ struct ValueAxis: Equatable, Sendable {
         return fitting.first { CGFloat($0) * perKilogram >= points } ?? fitting.last ?? grain
     }
 
-    /// How far the lines of paper are apart, and those of them that have labels, in kilograms: labels are
-    /// only at lines, so that all squares are of one size, and half a kilogram or pound apart at least, so
-    /// that few weighings in a high window are no ladder of numbers.
+    /// How far the lines of paper are apart, and those of them that have labels, in kilograms:
+    /// labels are only at lines, so that all squares are of one size, and half a kilogram or pound
+    /// apart at least, so that few weighings in a high window are no ladder of numbers.
     ///
     /// - `row`, `label`: points that they are apart at least.
     func lines(row: CGFloat, label: CGFloat, perKilogram: CGFloat) -> (row: Double, label: Double) {

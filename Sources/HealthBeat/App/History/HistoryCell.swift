@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// A row of the history: the day, under it time and note; at the end how the weight differs from the
-/// trend, the difference to the weighing before, and the weight.
+/// A row of the history: the day, under it time and note; at the end how the weight differs from
+/// the trend, the difference to the weighing before, and the weight.
 final class HistoryCell: UITableViewCell {
     static let identifier = "entry"
     static var height: CGFloat { Theme.Text.room(56) }
@@ -221,8 +221,8 @@ final class HistoryCell: UITableViewCell {
     }
 }
 
-/// How a weight differs from the trend: the trend as a line through all rows, the weight as a dot on a
-/// stem.
+/// How a weight differs from the trend: the trend as a line through all rows, the weight as a dot
+/// on a stem.
 private final class TrendMark: UIView {
     /// In kilograms.
     var deviation = 0.0 { didSet { if deviation != oldValue { setNeedsDisplay() } } }

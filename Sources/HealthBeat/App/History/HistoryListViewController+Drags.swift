@@ -3,8 +3,8 @@ import DiaryFiles
 import Foundation
 import Tactile
 
-/// Rows that are dragged to other programs: as the diary's own table, which is text as well, or as a file
-/// of it for folders.
+/// Rows that are dragged to other programs: as the diary's own table, which is text as well, or as
+/// a file of it for folders.
 extension HistoryListViewController: UITableViewDragDelegate {
     /// A row is dragged alone; one that is selected takes along all that are.
     func tableView(
@@ -32,7 +32,8 @@ extension HistoryListViewController: UITableViewDragDelegate {
         Exporter(format: .csv).text(entries)
     }
 
-    /// Editors take text, programs for tables a table, folders a file; each is made when it is asked for.
+    /// Editors take text, programs for tables a table, folders a file; each is made when it is
+    /// asked for.
     private func provider(of entries: [Entry]) -> NSItemProvider {
         let name = ExportKind.csv.usualName(model)
         let provider = NSItemProvider()

@@ -29,8 +29,8 @@ struct HistoryMonths {
 
     /// The diary's list that indices refer to.
     let entries: [Entry]
-    /// The trend at each entry. Like the entries as they were when the list was made: a table may ask for
-    /// rows while the diary has fewer.
+    /// The trend at each entry. Like the entries as they were when the list was made: a table may
+    /// ask for rows while the diary has fewer.
     private let trend: [Trend.Point]
     private(set) var months: [Month] = []
     /// When days begin, in minutes since midnight.

@@ -1,7 +1,8 @@
 import Foundation
 import Tactile
 
-/// The years of a long diary from top to bottom: a press or a drag goes there, arrows go to the next.
+/// The years of a long diary from top to bottom: a press or a drag goes there, arrows go to the
+/// next.
 final class YearScrubber: UIControl {
     /// Newest first, each with the section that it begins in.
     var years: [(year: Int, section: Int)] = [] {

@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// Takes a file or a table of text that is dropped on the scenes to the import, and says so while it
-/// hovers there. What cannot be read is refused in words.
+/// Takes a file or a table of text that is dropped on the scenes to the import, and says so while
+/// it hovers there. What cannot be read is refused in words.
 final class DropImport: NSObject, UIDropInteractionDelegate {
     private unowned let tabs: MainTabBarController
     private let veil = DropVeil()
@@ -89,7 +89,8 @@ final class DropImport: NSObject, UIDropInteractionDelegate {
     private func refuse(_ reason: String) { tabs.showBanner(reason, isProblem: true) }
 }
 
-/// What lies over the scenes while something hovers that may be dropped: a frame, and what that does.
+/// What lies over the scenes while something hovers that may be dropped: a frame, and what that
+/// does.
 final class DropVeil: UIView {
     private let label = UILabel()
 

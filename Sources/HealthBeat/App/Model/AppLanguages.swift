@@ -3,8 +3,8 @@ import Foundation
 
 /// The languages that Health Beat has tables of, and which of them counts.
 ///
-/// Tables lie in `share/healthbeat/Languages` below the folder that the program was installed in, in
-/// `Resources/Languages` of the sources that it was built from, and in the person's own
+/// Tables lie in `share/healthbeat/Languages` below the folder that the program was installed in,
+/// in `Resources/Languages` of the sources that it was built from, and in the person's own
 /// `~/.local/share/healthbeat/Languages`, whose texts count most: a translation needs no compiler.
 struct AppLanguages {
     /// Folders with tables; where a text is in several of them, the last counts.

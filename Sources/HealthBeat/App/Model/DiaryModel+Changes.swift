@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// Changes are written by another thread. What asked for one hears when it is on disk, and shows it as
-/// saved only then; a failure is shown in the window.
+/// Changes are written by another thread. What asked for one hears when it is on disk, and shows it
+/// as saved only then; a failure is shown in the window.
 extension DiaryModel {
     /// Why a change is not on disk yet, once that takes long.
     enum SlowSave: Equatable {
@@ -119,8 +119,8 @@ extension DiaryModel {
 
     // MARK: Goal
 
-    /// Shows a goal, or none, at once and saves it when it was left alone for a while, so that a turn
-    /// of the dial is one change of the diary.
+    /// Shows a goal, or none, at once and saves it when it was left alone for a while, so that a
+    /// turn of the dial is one change of the diary.
     ///
     /// - `isFinal`: whether the person is done with it: then it is saved now.
     func setGoal(_ goal: Weight?, isFinal: Bool = false) {

@@ -43,7 +43,8 @@ extension DiaryModel {
             lowest: month.min() ?? mass, highest: month.max() ?? mass)
     }
 
-    /// Kilograms since the latest entry that is at least `days` older, and not more than twice that.
+    /// Kilograms since the latest entry that is at least `days` older, and not more than twice
+    /// that.
     private func change(at index: Int, days: Int) -> Double? {
         let entry = entries[index]
         let latest = entry.moment.adding(seconds: -86_400 * days)

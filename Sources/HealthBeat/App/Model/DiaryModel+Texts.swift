@@ -16,8 +16,8 @@ extension DiaryModel {
         return text(weight)
     }
 
-    /// The numbers of a weight with their units: ("82.4", "kg"); for stones ("12", "st") and ("7.0",
-    /// "lb"), always with one fraction digit, and without the stones of less than one.
+    /// The numbers of a weight with their units: ("82.4", "kg"); for stones ("12", "st") and
+    /// ("7.0", "lb"), always with one fraction digit, and without the stones of less than one.
     func parts(_ weight: Weight) -> [(number: String, unit: String)] {
         let shown = shown(weight)
         let numbers = shown.split(separator: " ").map(String.init)
@@ -70,7 +70,8 @@ extension DiaryModel {
         return Theme.isMirrored ? "\u{200E}" + number : number
     }
 
-    /// A text with its digits in the script of all numbers: what is counted in words is next to weights.
+    /// A text with its digits in the script of all numbers: what is counted in words is next to
+    /// weights.
     func withOwnDigits(_ text: String) -> String {
         String(
             text.flatMap { $0.isASCII && $0.isNumber ? style.localized(String($0)) : String($0) })

@@ -66,8 +66,8 @@ extension DiaryModel {
             ? localized("\(text) below \(name)") : localized("\(text) above \(name)")
     }
 
-    /// Text that was put in as a whole, as it is shown in the field: without what surrounds it, with
-    /// the unit only where it is not the field's. Nil where it is no weight.
+    /// Text that was put in as a whole, as it is shown in the field: without what surrounds it,
+    /// with the unit only where it is not the field's. Nil where it is no weight.
     func understood(_ text: String) -> String? {
         guard let weight = try? parser.parse(text) else {
             let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)

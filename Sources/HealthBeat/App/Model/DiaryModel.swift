@@ -23,7 +23,8 @@ final class DiaryModel {
 
     /// Told when something could not be saved, with the sentence for the person.
     var onProblem: ((String) -> Void)?
-    /// Told when a change is on disk again after one was not, with the sentence that is no longer so.
+    /// Told when a change is on disk again after one was not, with the sentence that is no longer
+    /// so.
     var onProblemOver: ((String) -> Void)?
     /// What was told of the last change that could not be saved.
     var unsaved: String?
@@ -152,7 +153,8 @@ final class DiaryModel {
         for key in observers.keys.sorted() { observers[key]?() }
     }
 
-    /// Keeps a page told of how the exchange with other devices is. Nothing else of the window shows it.
+    /// Keeps a page told of how the exchange with other devices is. Nothing else of the window
+    /// shows it.
     func observeSync(_ handler: @escaping () -> Void) -> Observation {
         nextObserver += 1
         syncObservers[nextObserver] = handler
@@ -179,8 +181,8 @@ final class DiaryModel {
     /// Kilograms a week.
     var weeklyRate: Double? { trend.rate?.perWeek }
 
-    /// The doubt about a weight that is typed now. The trend is known, and not gone through again at each
-    /// key, unless there are entries of the future.
+    /// The doubt about a weight that is typed now. The trend is known, and not gone through again
+    /// at each key, unless there are entries of the future.
     func doubt(about weight: Weight) -> Plausibility? {
         let now = diary.clock.now()
         guard let last = entries.last, last.moment <= now else {

@@ -29,8 +29,8 @@ struct LocaleNames: Hashable {
 
     /// The locales of the surroundings where the person chose a language for the program alone.
     ///
-    /// Days and months have their names in that language, in the order of the locale's country. Digits are
-    /// written as in the language, unless `LC_NUMERIC` or `LC_ALL` says how they are.
+    /// Days and months have their names in that language, in the order of the locale's country.
+    /// Digits are written as in the language, unless `LC_NUMERIC` or `LC_ALL` says how they are.
     ///
     /// - Parameters:
     ///   - environment: The variables of the process.

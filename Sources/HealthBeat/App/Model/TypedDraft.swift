@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// A weight that is typed into the day's field, or an entry that is typed into the panel, and not saved yet,
-/// kept in the XDG state directory: after a crash it is there again.
+/// A weight that is typed into the day's field, or an entry that is typed into the panel, and not
+/// saved yet, kept in the XDG state directory: after a crash it is there again.
 ///
 /// Nothing else depends on it: what cannot be read or written is as if nothing was typed.
 @MainActor

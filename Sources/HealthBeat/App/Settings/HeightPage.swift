@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// Asks for the person's height; what is understood is in force when Return is pressed or the page is
-/// left.
+/// Asks for the person's height; what is understood is in force when Return is pressed or the page
+/// is left.
 final class HeightPage: UIViewController, UITextFieldDelegate {
     private let model: DiaryModel
     private let field = UITextField()

@@ -90,8 +90,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         reshape()
     }
 
-    /// Shows what changed in the lines that are seen; the page is set up again where lines came or went,
-    /// or have a value that needs more or less room.
+    /// Shows what changed in the lines that are seen; the page is set up again where lines came or
+    /// went, or have a value that needs more or less room.
     func showDiary() {
         sections = makeSections()
         guard !reshape() else {
@@ -107,7 +107,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     private var rowWidth: CGFloat { max(0, table.bounds.width - 2 * Self.groupInset) }
 
-    /// Sets the table up again where the lines or their heights are others; false where they are not.
+    /// Sets the table up again where the lines or their heights are others; false where they are
+    /// not.
     @discardableResult
     private func reshape() -> Bool {
         let new = sections.map { $0.shape(width: rowWidth) }

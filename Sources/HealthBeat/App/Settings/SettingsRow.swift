@@ -24,8 +24,8 @@ struct SettingsRow {
     var title: String
     var control: Control
 
-    /// What is below the title: a sentence, or a value that has no room next to it in a row of `width`
-    /// points.
+    /// What is below the title: a sentence, or a value that has no room next to it in a row of
+    /// `width` points.
     func below(width: CGFloat) -> String? {
         if case .note(let sentence) = control { return sentence }
         let (value, accessory): (String, CGFloat) =

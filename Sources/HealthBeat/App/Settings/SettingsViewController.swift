@@ -271,8 +271,8 @@ final class SettingsViewController: SettingsPage {
         minute.map { model.dates.time(Moment(wallSeconds: $0 * 60, offset: 0)) } ?? localized("Off")
     }
 
-    /// Every half hour of the morning and every hour of the rest of the day; others are for the command
-    /// line.
+    /// Every half hour of the morning and every hour of the rest of the day; others are for the
+    /// command line.
     private static let reminders: [Int?] =
         [nil] + Array(stride(from: 300, to: 660, by: 30))
         + Array(stride(from: 660, through: 1380, by: 60))

@@ -19,8 +19,8 @@ extension MainTabBarController {
         present(page.presentable(), animated: true)
     }
 
-    /// Whether something may come up over the scenes now. What is on its way out already makes room at
-    /// once: no motion delays what a person asks for.
+    /// Whether something may come up over the scenes now. What is on its way out already makes room
+    /// at once: no motion delays what a person asks for.
     func makeRoom() -> Bool {
         if presentedViewController?.isBeingDismissed == true { dismiss(animated: false) }
         return presentedViewController == nil
@@ -42,7 +42,8 @@ extension MainTabBarController {
         )
     }
 
-    /// Tells why nothing is exchanged with other devices, with a button that leads to where that is mended.
+    /// Tells why nothing is exchanged with other devices, with a button that leads to where that is
+    /// mended.
     func tellSyncTrouble(_ text: String) {
         showBanner(
             text, isProblem: false,

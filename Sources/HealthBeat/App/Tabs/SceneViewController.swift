@@ -108,7 +108,8 @@ class SceneViewController: UIViewController {
 
     // MARK: Buttons on the title's line
 
-    /// Adds the window's settings and menu where there is no sidebar, and returns the menu's button.
+    /// Adds the window's settings and menu where there is no sidebar, and returns the menu's
+    /// button.
     func addTitleButtons(for tabs: MainTabBarController) -> UIButton {
         let settings = IconButton.make(
             .settings, toolTip: localized("Settings (\(tabs.settingsCommand.keyTitle))"),

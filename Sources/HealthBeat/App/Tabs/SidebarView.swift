@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// What takes the tab bar's place in a wide window: the scenes one below the other, above them what adds
-/// an entry, and at the foot undo, settings and the menu.
+/// What takes the tab bar's place in a wide window: the scenes one below the other, above them what
+/// adds an entry, and at the foot undo, settings and the menu.
 final class SidebarView: UIView {
     /// From this width of the window on there is room for it.
     static let windowWidth: CGFloat = 840

@@ -112,8 +112,8 @@ final class FigureCard: CardView {
     /// Points of the figure, the largest that fits counts.
     private static let sizes: [CGFloat] = [18, 17, 16, 15, 14, 13, 12, 11]
 
-    /// What the figure was chosen for. Foundation on Linux keeps the attributes of every text that was
-    /// ever made: a layout in which nothing changed makes none.
+    /// What the figure was chosen for. Foundation on Linux keeps the attributes of every text that
+    /// was ever made: a layout in which nothing changed makes none.
     private var chosen:
         (texts: CardTexts, width: CGFloat, pointSize: CGFloat, weight: UILegibilityWeight)?
     /// Texts made for the figure so far, for tests that count work.

@@ -30,8 +30,8 @@ final class FrameSteps {
         }
     }
 
-    /// - `step`: is given how much of the change is done: from 0 to 1, with a spring for some time more
-    ///   than that; at the end, and only there, 1.
+    /// - `step`: is given how much of the change is done: from 0 to 1, with a spring for some time
+    ///   more than that; at the end, and only there, 1.
     init(
         duration: TimeInterval, curve: Curve = .easeOut, step: @escaping (Double) -> Void
     ) {
@@ -64,8 +64,8 @@ final class FrameSteps {
         step(1)
     }
 
-    /// A part of the way from one range to another, on which the range grows by a like factor in like
-    /// times: a change from a week to ten years looks even.
+    /// A part of the way from one range to another, on which the range grows by a like factor in
+    /// like times: a change from a week to ten years looks even.
     static func between(
         _ from: ClosedRange<Double>, _ to: ClosedRange<Double>, _ part: Double
     ) -> ClosedRange<Double> {

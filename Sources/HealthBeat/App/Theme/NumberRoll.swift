@@ -9,8 +9,8 @@ struct NumberRoll {
     /// Whether the value gets less: then the next digit comes from below.
     let isFalling: Bool
 
-    /// Nil where nothing can be seen to change, or words run from right to left: then characters are not
-    /// in the order in which they are seen.
+    /// Nil where nothing can be seen to change, or words run from right to left: then characters
+    /// are not in the order in which they are seen.
     init?(from old: NSAttributedString, to new: NSAttributedString) {
         guard old.length > 0, new.length > 0, old.string != new.string,
             !(old.string + new.string).unicodeScalars.contains(where: Self.isRightToLeft)

@@ -1,10 +1,10 @@
 import Foundation
 import Tactile
 
-/// Where a language is written from right to left, pages are mirrored. Layouts count from the leading edge
-/// as if it were at the left, and give the frames that they find as leading frames; what is as wide as
-/// its superview, or in its middle, needs none. Charts are not mirrored: time runs to the right, and more
-/// is at the right.
+/// Where a language is written from right to left, pages are mirrored. Layouts count from the
+/// leading edge as if it were at the left, and give the frames that they find as leading frames;
+/// what is as wide as its superview, or in its middle, needs none. Charts are not mirrored: time
+/// runs to the right, and more is at the right.
 extension UIView {
     /// Whether the leading edge is at the right.
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -49,8 +49,8 @@ extension Theme {
         UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
     }
 
-    /// Text for a place within a line, that keeps its own order there: marks that cannot be seen part a
-    /// number and its sign from what is around them in a line from right to left.
+    /// Text for a place within a line, that keeps its own order there: marks that cannot be seen
+    /// part a number and its sign from what is around them in a line from right to left.
     @MainActor static func isolated(_ text: String) -> String {
         isMirrored ? "\u{2066}\(text)\u{2069}" : text
     }

@@ -2,8 +2,8 @@ import Foundation
 import Tactile
 
 extension Theme {
-    /// Colours by what they are for; each follows light and dark, and text, lines and marks the wish for
-    /// more contrast, with which text has seven to one.
+    /// Colours by what they are for; each follows light and dark, and text, lines and marks the
+    /// wish for more contrast, with which text has seven to one.
     enum Palette {
         // MARK: Surfaces
 

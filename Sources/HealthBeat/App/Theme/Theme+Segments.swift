@@ -1,8 +1,8 @@
 import Tactile
 
 extension UISegmentedControl {
-    /// Gives the titles the size that the person wants text to have, as far as all of them have room in
-    /// `width` points, and returns the height that goes with it.
+    /// Gives the titles the size that the person wants text to have, as far as all of them have
+    /// room in `width` points, and returns the height that goes with it.
     ///
     /// - `height`: at the usual text size.
     @discardableResult

@@ -3,8 +3,8 @@ import Foundation
 import Tactile
 
 extension Theme {
-    /// Text by its part in the page, at the size that the person wants text to have. Numbers that change
-    /// have digits of one width.
+    /// Text by its part in the page, at the size that the person wants text to have. Numbers that
+    /// change have digits of one width.
     enum Text {
         static var pageTitle: UIFont {
             UIFontMetrics(forTextStyle: .largeTitle).scaledFont(
@@ -79,8 +79,9 @@ extension Theme {
         /// How body text at the largest size compares with the usual one.
         private static let mostGrowth: CGFloat = 53 / 17
 
-        /// The largest size that a window has room for, however much larger the person wants text: words
-        /// are not broken, and the entry panel is seen whole. All windows have room for the ordinary sizes.
+        /// The largest size that a window has room for, however much larger the person wants text:
+        /// words are not broken, and the entry panel is seen whole. All windows have room for the
+        /// ordinary sizes.
         ///
         /// - `window`: in points.
         static func largest(in window: CGSize) -> UIContentSizeCategory {
@@ -97,8 +98,8 @@ extension Theme {
             return max(fitting ?? .large, .extraExtraExtraLarge)
         }
 
-        /// Whether text has one of the sizes at which what is otherwise side by side, panes and rows alike,
-        /// is one below the other.
+        /// Whether text has one of the sizes at which what is otherwise side by side, panes and
+        /// rows alike, is one below the other.
         @MainActor static var isVeryLarge: Bool {
             UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory
         }

@@ -33,8 +33,8 @@ enum Theme {
         /// In a window as wide as a 4K screen.
         static let widestDialSide: CGFloat = 776
 
-        /// What of `width` points the left pane takes: `least` in a usual window, in a very wide one
-        /// its share up to `most`.
+        /// What of `width` points the left pane takes: `least` in a usual window, in a very wide
+        /// one its share up to `most`.
         static func pane(in width: CGFloat, least: CGFloat, most: CGFloat) -> CGFloat {
             max(least, min(most, (width * 0.22).rounded(.down)))
         }

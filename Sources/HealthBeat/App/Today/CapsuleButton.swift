@@ -1,8 +1,8 @@
 import Foundation
 import Tactile
 
-/// A button as a capsule: filled when it can be pressed, tinted when it asks, pale while it waits or
-/// for what is seldom wanted.
+/// A button as a capsule: filled when it can be pressed, tinted when it asks, pale while it waits
+/// or for what is seldom wanted.
 final class CapsuleButton: UIButton {
     enum Look {
         case filled

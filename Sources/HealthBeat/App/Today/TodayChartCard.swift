@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// The last thirty days: the trend, the weighings as dots, the goal where it is near, and over them what
-/// is being typed.
+/// The last thirty days: the trend, the weighings as dots, the goal where it is near, and over them
+/// what is being typed.
 final class TodayChartCard: CardView {
     private let model: DiaryModel
     private let titleLabel = UILabel()

@@ -1,8 +1,9 @@
 import Foundation
 import Tactile
 
-/// What a weight that is typed would do to a chart: an open dot now, and the trend bent to it; or an
-/// arrow towards it where it lies outside. It is as large as its marks, so that a key draws no more.
+/// What a weight that is typed would do to a chart: an open dot now, and the trend bent to it; or
+/// an arrow towards it where it lies outside. It is as large as its marks, so that a key draws no
+/// more.
 final class TypedWeightView: UIView {
     /// Where the marks are, in points of the chart.
     struct Marks: Equatable {
@@ -10,7 +11,8 @@ final class TypedWeightView: UIView {
         var tip: CGPoint
         /// Which way the arrow points, -1 for up and 1 for down; 0 for a dot.
         var side: CGFloat = 0
-        /// The line from the trend's last point to where the typed weight would take it; nil for an arrow.
+        /// The line from the trend's last point to where the typed weight would take it; nil for an
+        /// arrow.
         var bend: (from: CGPoint, to: CGPoint)?
 
         static func == (one: Marks, other: Marks) -> Bool {

@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// The card in which the day's weight is typed: one large number that is the field, the ghost of the
-/// last weight in it, the unit's chip, Save, and a line that says what there is to say.
+/// The card in which the day's weight is typed: one large number that is the field, the ghost of
+/// the last weight in it, the unit's chip, Save, and a line that says what there is to say.
 final class WeightFieldCard: CardView, UITextFieldDelegate {
     let field = WeightField()
     let captionLabel = UILabel()

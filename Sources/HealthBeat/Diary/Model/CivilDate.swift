@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar, without clock, zone or locale.
 ///
-/// Stored as the number of days since 1 January 1970, so that differences and comparisons are single
-/// integer operations. The conversions follow the era arithmetic of Howard Hinnant's
+/// Stored as the number of days since 1 January 1970, so that differences and comparisons are
+/// single integer operations. The conversions follow the era arithmetic of Howard Hinnant's
 /// "chrono-compatible low-level date algorithms" and are exact for every year an `Int32` can hold.
 public struct CivilDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before it.

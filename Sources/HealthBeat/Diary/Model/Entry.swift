@@ -9,8 +9,9 @@ public struct Entry: Identifiable, Hashable, Sendable {
     public var note: String
     /// Where it came from: "" when typed, else a name such as "openScale".
     public var source: String
-    /// Seconds since 1970 UTC at which the entry was made. Entries of one moment that were made within
-    /// a second count on, so that the order in which they were written is kept wherever they go.
+    /// Seconds since 1970 UTC at which the entry was made. Entries of one moment that were made
+    /// within a second count on, so that the order in which they were written is kept wherever they
+    /// go.
     public package(set) var created: Int
     /// Seconds since 1970 UTC at which the entry was last changed.
     public package(set) var changed: Int

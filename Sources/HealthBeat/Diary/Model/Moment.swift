@@ -1,8 +1,9 @@
-/// A wall-clock moment and how far that wall was from UTC: what a person means by "8:30 that morning".
+/// A wall-clock moment and how far that wall was from UTC: what a person means by "8:30 that
+/// morning".
 ///
-/// Keeping both means that a journey or a daylight-saving change never moves an entry to another day.
-/// Moments are ordered by wall time first, so the entries of a day are always adjacent; the offset
-/// decides within the hour that occurs twice when summer time ends.
+/// Keeping both means that a journey or a daylight-saving change never moves an entry to another
+/// day. Moments are ordered by wall time first, so the entries of a day are always adjacent; the
+/// offset decides within the hour that occurs twice when summer time ends.
 public struct Moment: Hashable, Sendable {
     /// Seconds since 1970-01-01 00:00 on the wall clock, as if that clock ran in UTC.
     public var wallSeconds: Int
@@ -49,8 +50,8 @@ public struct Moment: Hashable, Sendable {
     /// The wall-clock minute, the grain in which imports recognise an entry.
     public var wallMinute: Int { wallSeconds.flooredQuotient(60) }
 
-    /// Whether the moment's day has not begun yet where its wall clock hangs. A day without a time and
-    /// a moment of that day get the same answer.
+    /// Whether the moment's day has not begun yet where its wall clock hangs. A day without a time
+    /// and a moment of that day get the same answer.
     public func isAfterToday(of now: Moment) -> Bool {
         date > Moment(secondsSince1970: now.secondsSince1970, offset: offset).date
     }

@@ -2,8 +2,8 @@
 public enum Forecast: Hashable, Sendable {
     /// The trend is at the goal or has crossed it.
     case reached
-    /// The day, and the range that the usual rates of the last eight weeks give; `latest` is nil when
-    /// the slower end of that range does not arrive within two years.
+    /// The day, and the range that the usual rates of the last eight weeks give; `latest` is nil
+    /// when the slower end of that range does not arrive within two years.
     case expected(day: CivilDate, earliest: CivilDate, latest: CivilDate?)
     case none(Reason)
 

@@ -4,8 +4,8 @@ import Foundation
 public enum Plausibility: Hashable, Sendable {
     /// Below 20 kg or above 350 kg, in a diary that cannot tell better.
     case unusual
-    /// More than 6 % from both the nearest earlier weight and the trend; the value is the difference
-    /// to the trend, else to that weight, in kilograms.
+    /// More than 6 % from both the nearest earlier weight and the trend; the value is the
+    /// difference to the trend, else to that weight, in kilograms.
     case bigChange(Double)
     /// Read in another unit the number would fit: 180 where the trend is 82 kg.
     case otherUnit(WeightUnit)
@@ -38,7 +38,8 @@ public enum Plausibility: Hashable, Sendable {
         return .bigChange(mass - reference)
     }
 
-    /// The doubt about a weight at a moment of a diary: the rule of every place where one is typed or imported.
+    /// The doubt about a weight at a moment of a diary: the rule of every place where one is typed
+    /// or imported.
     ///
     /// - `entries`: the diary's, ascending, without the entry that the weight is to replace.
     /// - `method`: how the diary's trend is smoothed.
@@ -50,8 +51,8 @@ public enum Plausibility: Hashable, Sendable {
         return doubts(about: [entry], in: entries, method: method)[0]
     }
 
-    /// The doubts about entries that come into a diary together: those that each would meet were they
-    /// typed one after the other.
+    /// The doubts about entries that come into a diary together: those that each would meet were
+    /// they typed one after the other.
     ///
     /// - `new`: ascending; one doubt or nil for each comes back.
     /// - `entries`: the diary's, ascending, without the new ones.
@@ -101,7 +102,8 @@ public enum Plausibility: Hashable, Sendable {
 }
 
 extension Diary {
-    /// The doubt about a weight that is to be saved for a moment, as a new entry or in place of one.
+    /// The doubt about a weight that is to be saved for a moment, as a new entry or in place of
+    /// one.
     public func doubt(
         about weight: Weight, at moment: Moment, replacing id: UUID? = nil
     ) -> Plausibility? {

@@ -10,9 +10,9 @@ extension Trend {
         case libra(days: Double)
         /// `T += (w − T) / 10` for each day that has a weight, its first, however many days passed.
         case hackersDiet
-        /// Holt's linear trend, which a steady loss does not leave behind:
-        /// `L = αw + (1 − α)(L + B)` and `B = β(L − L′) + (1 − β)B` for a day later. For other spans
-        /// `α` and `β` become `1 − (1 − α)^Δdays`, and `B` is the slope a day.
+        /// Holt's linear trend, which a steady loss does not leave behind: `L = αw + (1 − α)(L +
+        /// B)` and `B = β(L − L′) + (1 − β)B` for a day later. For other spans `α` and `β` become
+        /// `1 − (1 − α)^Δdays`, and `B` is the slope a day.
         case holt(level: Double, slope: Double)
 
         /// What a day leaves of the old value by the standard method.

@@ -36,8 +36,8 @@ public struct Trend: Sendable {
         self.smoother = smoother
     }
 
-    /// What the trend would be in kilograms after one more weight, at a moment that is not before the
-    /// last entry's.
+    /// What the trend would be in kilograms after one more weight, at a moment that is not before
+    /// the last entry's.
     public func value(adding kilograms: Double, at moment: Moment) -> Double {
         var smoother = smoother
         return smoother.add(kilograms, at: moment)

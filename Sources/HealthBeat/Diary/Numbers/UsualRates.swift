@@ -5,8 +5,8 @@ extension Trend {
     /// Rates that are too few to tell which are usual.
     static let fewestRates = 14
 
-    /// The middle half of the fourteen-day rates that ended on each of the last 56 days, in kilograms a
-    /// day, widened to hold the present rate; nil for less than two days of entries.
+    /// The middle half of the fourteen-day rates that ended on each of the last 56 days, in
+    /// kilograms a day, widened to hold the present rate; nil for less than two days of entries.
     ///
     /// A diary that is too young for fourteen such rates has two standard errors of the present one
     /// on both sides instead.
@@ -30,7 +30,8 @@ extension Trend {
         return min(low, rate.perDay)...max(high, rate.perDay)
     }
 
-    /// Of ascending values, on the straight line between the two around the place; there is a value.
+    /// Of ascending values, on the straight line between the two around the place; there is a
+    /// value.
     private static func quantile(_ values: [Double], _ share: Double) -> Double {
         let place = share * Double(values.count - 1)
         let below = Int(place), part = place - Double(below)

@@ -40,9 +40,9 @@ extension Backups {
         for (backup, date) in dated where !kept.contains(date) { remove(backup) }
     }
 
-    /// The days among `dates` (newest first) whose backups stay: the seven newest, and the newest of
-    /// each of the last four weeks and twelve months that have any. Seven of days to come stay as
-    /// well, and take no one's place.
+    /// The days among `dates` (newest first) whose backups stay: the seven newest, and the newest
+    /// of each of the last four weeks and twelve months that have any. Seven of days to come stay
+    /// as well, and take no one's place.
     static func kept(_ dates: [CivilDate], today: CivilDate) -> Set<CivilDate> {
         let past = dates.filter { $0 <= today }
         var kept = Set(past.prefix(keptDays)).union(dates.filter { $0 > today }.prefix(keptDays))

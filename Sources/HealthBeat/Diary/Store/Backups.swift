@@ -3,9 +3,9 @@ import Foundation
 
 /// The dated copies of a diary in its `backups` directory.
 ///
-/// Every copy is read back and checked before it gets its name. Copies of the last seven days on which
-/// something changed, the last four weeks and the last twelve months are kept. One program at a time
-/// makes or removes them.
+/// Every copy is read back and checked before it gets its name. Copies of the last seven days on
+/// which something changed, the last four weeks and the last twelve months are kept. One program at
+/// a time makes or removes them.
 public struct Backups: Sendable {
     public let directory: DiaryDirectory
 
@@ -116,8 +116,8 @@ public struct Backups: Sendable {
 
     /// A consistent, checked copy of a database under a new name.
     ///
-    /// - Throws: a `.damaged` error where the database itself is damaged in a way that opening does not
-    ///   look for; `DiaryStore.mend` can be asked to set it aside.
+    /// - Throws: a `.damaged` error where the database itself is damaged in a way that opening does
+    ///   not look for; `DiaryStore.mend` can be asked to set it aside.
     static func copy(
         _ connection: SQLiteConnection, to path: String, replaces: Bool
     ) throws(DiaryError) {
@@ -178,8 +178,8 @@ public struct Backups: Sendable {
         }
         // A copy is one file without a log, which also reads where nothing can be written.
         try copy.run("PRAGMA journal_mode = DELETE")
-        // An index that does not fit its table is damage that opening does not look for; the entries
-        // are whole, and both files can make it again.
+        // An index that does not fit its table is damage that opening does not look for; the
+        // entries are whole, and both files can make it again.
         if damage(copy) != nil {
             try? copy.run("REINDEX")
             if damage(copy) == nil { try? connection.run("REINDEX") }

@@ -32,8 +32,8 @@ public struct DiaryDirectory: Hashable, Sendable {
     }
 
     public var databasePath: String { path + "/diary.sqlite" }
-    /// The file that `databasePath` leads to, where it is a symbolic link: SQLite keeps the write-ahead
-    /// log next to its target.
+    /// The file that `databasePath` leads to, where it is a symbolic link: SQLite keeps the
+    /// write-ahead log next to its target.
     var filePath: String {
         guard let resolved = realpath(databasePath, nil) else { return databasePath }
         defer { free(resolved) }

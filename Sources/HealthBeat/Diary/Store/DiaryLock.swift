@@ -1,10 +1,10 @@
 import Foundation
 
-/// A lock between all programs and threads that use one diary, held while one of them makes, updates,
-/// mends or copies its files.
+/// A lock between all programs and threads that use one diary, held while one of them makes,
+/// updates, mends or copies its files.
 ///
-/// The lock is the kernel's, on a file of its own, and ends with the process that holds it. SQLite's
-/// locks cannot serve: they belong to the file that is being made or exchanged.
+/// The lock is the kernel's, on a file of its own, and ends with the process that holds it.
+/// SQLite's locks cannot serve: they belong to the file that is being made or exchanged.
 enum DiaryLock: String {
     /// Held together by those that open a diary as it is, and alone by whoever changes its file.
     case opening = "diary.lock"
@@ -18,8 +18,8 @@ enum DiaryLock: String {
 
     /// Runs `body` while the lock is held.
     ///
-    /// Where no lock file can be made, as on a full disk or in a directory without permission, `body`
-    /// runs without a lock: nothing can be made or changed there either.
+    /// Where no lock file can be made, as on a full disk or in a directory without permission,
+    /// `body` runs without a lock: nothing can be made or changed there either.
     /// - Throws: a `.locked` error when others hold the lock for longer than `patience` seconds.
     func held<Result>(
         in directory: String, isShared: Bool = false, patience: Double = DiaryLock.patience,

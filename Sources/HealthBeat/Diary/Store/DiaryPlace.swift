@@ -91,8 +91,8 @@ struct DiaryPlace {
         return now == database && found == print ? .unchanged : .written
     }
 
-    /// Removes the log and the index that belong to a file which has the name no more, so that they are
-    /// not taken for those of the file that has it now.
+    /// Removes the log and the index that belong to a file which has the name no more, so that they
+    /// are not taken for those of the file that has it now.
     func removeSideFiles() {
         for (name, mark) in sideFiles where mark.isSameFile(as: FileMark(name)) { unlink(name) }
     }
@@ -155,7 +155,8 @@ extension SQLiteConnection {
         return bytes
     }
 
-    /// The database as this connection reads it, file and log together; nil where it cannot be read.
+    /// The database as this connection reads it, file and log together; nil where it cannot be
+    /// read.
     func image() -> [UInt8]? {
         var size: sqlite3_int64 = 0
         guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else { return nil }
@@ -180,8 +181,8 @@ extension SQLiteConnection {
         return (page - 1) * size..<page * size
     }
 
-    /// Copies the write-ahead log into the database and empties it, so that the one file is the whole
-    /// diary. What others keep from being copied now is copied the next time.
+    /// Copies the write-ahead log into the database and empties it, so that the one file is the
+    /// whole diary. What others keep from being copied now is copied the next time.
     ///
     /// - Returns: false where the disk refused it: a torn page of the file is whole in the log.
     func emptyLog() -> Bool {

@@ -85,8 +85,8 @@ extension DiaryStore {
         return recovery
     }
 
-    /// Puts the bytes of a whole database into the place of a file that another program wrote over while
-    /// this one wrote to it, so that it has pages of both.
+    /// Puts the bytes of a whole database into the place of a file that another program wrote over
+    /// while this one wrote to it, so that it has pages of both.
     static func putBack(
         _ image: [UInt8], in directory: DiaryDirectory, _ clock: DiaryClock
     ) throws(DiaryError) -> DiaryRecovery {

@@ -1,5 +1,5 @@
-/// Where in its history a diary is: how many transactions it has seen, and random marks of the latest
-/// of them and of the first.
+/// Where in its history a diary is: how many transactions it has seen, and random marks of the
+/// latest of them and of the first.
 ///
 /// Two diaries may count the same number of transactions. They never share a mark, unless one began
 /// as a copy of the other.
@@ -33,8 +33,8 @@ struct DiaryState: Equatable {
         return marks.contains(mark)
     }
 
-    /// Whether later transactions may have led from `earlier` to this: by the marks, or by the first
-    /// of them where too many transactions lie between.
+    /// Whether later transactions may have led from `earlier` to this: by the marks, or by the
+    /// first of them where too many transactions lie between.
     func follows(_ earlier: DiaryState) -> Bool {
         if earlier.marks.isEmpty { return revision >= earlier.revision }
         return continues(earlier)

@@ -6,11 +6,12 @@ extension DiaryStore {
     ///
     /// An older file is migrated after a verified backup. A newer one, and one that cannot be
     /// written, opens for reading. A damaged file is set aside with its bytes kept and what can be
-    /// read moves into a new file; a file that was lost or emptied is filled from the latest backup.
+    /// read moves into a new file; a file that was lost or emptied is filled from the latest
+    /// backup.
     /// - `known`: what the caller knows to be in the diary, for when the file does not say it.
     /// - `mends`: false to throw where the file would have to be mended.
-    /// - `checks`: false to leave the look at every page to the caller, of a file that is otherwise as it
-    ///   should be: then `isChecked` is false.
+    /// - `checks`: false to leave the look at every page to the caller, of a file that is otherwise
+    ///   as it should be: then `isChecked` is false.
     static func open(
         _ directory: DiaryDirectory, clock: DiaryClock = .system,
         knowing known: DiaryContent? = nil,
@@ -184,8 +185,9 @@ extension DiaryStore {
         }
     }
 
-    /// A connection that reads a log which a program left behind, where no index of it can be made on
-    /// disk: alone, with the index in memory. Nil where there is nothing in the log, or no right to it.
+    /// A connection that reads a log which a program left behind, where no index of it can be made
+    /// on disk: alone, with the index in memory. Nil where there is nothing in the log, or no right
+    /// to it.
     private static func readingLog(_ path: String) -> SQLiteConnection? {
         guard !isEmpty(path + "-wal"),
             let connection = try? SQLiteConnection(path: path, mode: .readWrite),

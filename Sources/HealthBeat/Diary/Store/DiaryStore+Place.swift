@@ -46,8 +46,8 @@ extension DiaryStore {
         }
     }
 
-    /// Sets the damaged file aside and continues with a new file that holds all readable entries and
-    /// settings. `error` is the damage, as found while the file was copied for a backup.
+    /// Sets the damaged file aside and continues with a new file that holds all readable entries
+    /// and settings. `error` is the damage, as found while the file was copied for a backup.
     func mend(because error: DiaryError) throws(DiaryError) {
         try settle(mends: true)
         if let readOnlyReason { throw readOnlyReason }
@@ -75,7 +75,8 @@ extension DiaryStore {
     }
 
     /// Whether the file holds something else than what was written by way of its log: commits were
-    /// copied into it, or else somebody wrote over it. If not, its present content is taken for known.
+    /// copied into it, or else somebody wrote over it. If not, its present content is taken for
+    /// known.
     ///
     /// - `hasLostLog`: true where the log that has the name is not this connection's.
     private func isOverwritten(withLostLog hasLostLog: Bool = false) -> Bool {
@@ -120,8 +121,8 @@ extension DiaryStore {
         ).state()
     }
 
-    /// Gives a file that was written over a log and an index of its own, by a copy in its place: those
-    /// that are there, and every open connection, know another content.
+    /// Gives a file that was written over a log and an index of its own, by a copy in its place:
+    /// those that are there, and every open connection, know another content.
     private func renew(_ mends: Bool) throws(DiaryError) {
         let path = directory.filePath
         try DiaryLock.opening.held(in: directory.path) { () throws(DiaryError) in
@@ -157,7 +158,8 @@ extension DiaryStore {
         return content
     }
 
-    /// Opens the diary again with the look at every page that was left out, and mends it where it has to.
+    /// Opens the diary again with the look at every page that was left out, and mends it where it
+    /// has to.
     func openChecked() throws(DiaryError) {
         try reopen(knowing: nil, true)
         isChecked = true
@@ -179,8 +181,8 @@ extension DiaryStore {
         try keep(known, after: seen, inDiary: hasLostLog)
     }
 
-    /// Saves those of the entries known before that the file in place does not have: in the diary where
-    /// only its log was lost, else in a file of their own.
+    /// Saves those of the entries known before that the file in place does not have: in the diary
+    /// where only its log was lost, else in a file of their own.
     private func keep(
         _ known: DiaryContent, after seen: DiaryState?, inDiary: Bool
     ) throws(DiaryError) {
@@ -214,8 +216,8 @@ extension DiaryStore {
 
     /// Runs `body` as one transaction on the file that has the diary's name.
     ///
-    /// Where the files were exchanged before the transaction ended, it is made again on those that are
-    /// there, if it `isRepeatable`: what it writes does not depend on what it finds.
+    /// Where the files were exchanged before the transaction ended, it is made again on those that
+    /// are there, if it `isRepeatable`: what it writes does not depend on what it finds.
     func changing<Result>(
         isRepeatable: Bool = true, _ body: () throws(DiaryError) -> Result
     ) throws(DiaryError) -> Result {

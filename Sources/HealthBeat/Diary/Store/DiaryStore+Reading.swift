@@ -17,8 +17,8 @@ extension DiaryStore {
         return Contents(state: state, entries: entries, senseless: rows)
     }
 
-    /// Opens a directory's diary and reads it, if it may be without having looked at every page of the
-    /// file: then `isChecked` is false. What cannot be read so is looked at and mended at once.
+    /// Opens a directory's diary and reads it, if it may be without having looked at every page of
+    /// the file: then `isChecked` is false. What cannot be read so is looked at and mended at once.
     static func openUnchecked(
         _ directory: DiaryDirectory, clock: DiaryClock
     ) throws(DiaryError) -> (store: DiaryStore, contents: Contents) {

@@ -45,8 +45,8 @@ extension DiaryStore {
         }
     }
 
-    /// Throws where rows of the history have lost their order, for which opening does not look: some
-    /// would be swapped twice and others not at all.
+    /// Throws where rows of the history have lost their order, for which opening does not look:
+    /// some would be swapped twice and others not at all.
     private func requireHistory() throws(DiaryError) {
         for table in ["entry_change", "setting_change"] {
             let findings = try connection.texts("PRAGMA integrity_check(\(table))")

@@ -48,8 +48,8 @@ final class DiaryStore {
         version < 2 ? columns.replacing("date_only", with: "0") : columns
     }
 
-    /// All entries, in no particular order, and the rows that make no sense; also those of a file of
-    /// an older schema.
+    /// All entries, in no particular order, and the rows that make no sense; also those of a file
+    /// of an older schema.
     func entries(
         ofVersion version: Int = schemaVersion
     ) throws(DiaryError) -> (entries: [Entry], senseless: [SenselessRow]) {

@@ -111,8 +111,8 @@ extension Diary {
         }
     }
 
-    /// Whether changes by other processes arrive; false after `beginWatching()` where the kernel has no
-    /// more watches to give.
+    /// Whether changes by other processes arrive; false after `beginWatching()` where the kernel
+    /// has no more watches to give.
     public var isWatching: Bool { watcher != nil }
 
     /// Ends what `beginWatching()` began.

@@ -87,7 +87,8 @@ package final class SQLiteConnection {
         try SQLiteStatement(sql, self).run()
     }
 
-    /// Runs `body` in a transaction that sees one state of the file, whatever others write meanwhile.
+    /// Runs `body` in a transaction that sees one state of the file, whatever others write
+    /// meanwhile.
     func reading<Result>(_ body: () throws(DiaryError) -> Result) throws(DiaryError) -> Result {
         try execute("BEGIN")
         defer { if sqlite3_get_autocommit(handle) == 0 { try? execute("COMMIT") } }
@@ -96,8 +97,8 @@ package final class SQLiteConnection {
 
     /// Gives the file a write-ahead log.
     ///
-    /// SQLite asks for the write lock while it reads, and then never waits for it, since two that did
-    /// would wait for each other. This one reads nothing yet and may ask again.
+    /// SQLite asks for the write lock while it reads, and then never waits for it, since two that
+    /// did would wait for each other. This one reads nothing yet and may ask again.
     func useWriteAheadLog() throws(DiaryError) {
         let clock = ContinuousClock()
         let end = clock.now + .milliseconds(Int(SQLiteConnection.patience))

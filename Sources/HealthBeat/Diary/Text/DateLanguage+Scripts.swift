@@ -14,7 +14,8 @@ extension DateLanguage {
         ago: ["前"],
         spans: ["日": 1, "週": 7, "週間": 7], order: .monthFirst)
 
-    /// Months as in Egypt, without hamza, and as in the Levant; weekdays also without hamza or article.
+    /// Months as in Egypt, without hamza, and as in the Levant; weekdays also without hamza or
+    /// article.
     public static let arabic = DateLanguage(
         code: "ar",
         months: [
@@ -49,8 +50,8 @@ extension DateLanguage {
         ],
         order: .dayFirst)
 
-    /// The tokens of a typed date. Spaces and commas separate them, but a name of two words is one token.
-    /// Japanese has no spaces: a token ends there after a number or a known word.
+    /// The tokens of a typed date. Spaces and commas separate them, but a name of two words is one
+    /// token. Japanese has no spaces: a token ends there after a number or a known word.
     func words(of text: String) -> [String] {
         var text = text
         for name in months + dayBeforeYesterday where name.contains(" ") {
@@ -79,8 +80,8 @@ extension DateLanguage {
         return words
     }
 
-    /// A typed text with ASCII digits and signs in place of wide and Arabic ones, and without marks of
-    /// the direction.
+    /// A typed text with ASCII digits and signs in place of wide and Arabic ones, and without marks
+    /// of the direction.
     static func plain(_ text: String) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -7,8 +7,8 @@ extension String {
     /// The same with its line feeds, for a table that is shown whole.
     public var shownInLines: String { shown(keepingLines: true) }
 
-    /// The text in one line and of at most `most` signs, for a message that quotes what somebody else
-    /// wrote: where there are more, "…" takes the place of those in the middle.
+    /// The text in one line and of at most `most` signs, for a message that quotes what somebody
+    /// else wrote: where there are more, "…" takes the place of those in the middle.
     public func quotable(_ most: Int = 60) -> String {
         // A letter may carry any number of accents: what is counted are code points.
         guard unicodeScalars.dropFirst(most).first != nil else { return shownInOneLine }

@@ -1,4 +1,5 @@
-/// Reads dates as people type them: "yesterday 8:30", "last friday", "3.11.", "vor 3 Tagen", ISO 8601.
+/// Reads dates as people type them: "yesterday 8:30", "last friday", "3.11.", "vor 3 Tagen", ISO
+/// 8601.
 ///
 /// The words of the given language come first, but those of all tables are understood.
 public struct TypedDateParser: Sendable {

@@ -66,9 +66,9 @@ public struct WeightParser: Sendable {
 
     /// True when `text` is a weight or can become one by typing on; the empty text can.
     ///
-    /// The unit may be typed behind the number, "82,4 kg", and stones with their pounds in any field. A
-    /// number with a separator of thousands may be typed too: it is refused as a whole, with its reason,
-    /// instead of becoming another number.
+    /// The unit may be typed behind the number, "82,4 kg", and stones with their pounds in any
+    /// field. A number with a separator of thousands may be typed too: it is refused as a whole,
+    /// with its reason, instead of becoming another number.
     public func isValidPrefix(_ text: some StringProtocol) -> Bool {
         let plain = Tokens.plain(String(text), style: style)
         guard plain.utf8.count <= 24 else { return false }

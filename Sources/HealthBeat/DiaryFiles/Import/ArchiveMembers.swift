@@ -2,8 +2,8 @@ import Diary
 
 /// Which members of an export archive hold weights.
 enum ArchiveMembers {
-    /// Groups of members to try, the most telling first: names of known exports, then everything that
-    /// could be a table, then archives in the archive unless this is one itself.
+    /// Groups of members to try, the most telling first: names of known exports, then everything
+    /// that could be a table, then archives in the archive unless this is one itself.
     static func candidates(
         in members: [ZipArchive.Member], isNested: Bool
     ) -> [[ZipArchive.Member]] {

@@ -58,8 +58,8 @@ struct CSVReader {
         return true
     }
 
-    /// The signs among comma, semicolon and tabulator, the one that cuts the first lines most evenly
-    /// first.
+    /// The signs among comma, semicolon and tabulator, the one that cuts the first lines most
+    /// evenly first.
     static func delimiters(of bytes: [UInt8]) -> [UInt8] {
         let sample = Array(bytes.prefix(8192))
         let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
@@ -118,8 +118,8 @@ private struct Scanner {
         byte == Self.lineFeed || byte == Self.carriageReturn
     }
 
-    /// Goes behind the closing quote; behind the opening one, with false, where the closing quote is
-    /// missing or is in a later line with text after it.
+    /// Goes behind the closing quote; behind the opening one, with false, where the closing quote
+    /// is missing or is in a later line with text after it.
     private mutating func passQuoted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let (start, first) = (position + 1, line)
         position = start

@@ -179,8 +179,8 @@ struct ColumnProfile {
         return names.isSuperset(of: ["date", "time", "weight", "unit", "weight_kg"])
     }
 
-    /// Withings translates its names but not the shape: a date, the weight, and two masses or more in
-    /// the weight's unit behind it.
+    /// Withings translates its names but not the shape: a date, the weight, and two masses or more
+    /// in the weight's unit behind it.
     private static func withingsWeight(_ names: [ColumnName]) -> Int? {
         guard names.count >= 5, names[0].unit == nil, let unit = names[1].unit,
             names[2...].count(where: { $0.unit == unit }) >= 2,

@@ -63,8 +63,8 @@ struct ColumnReader {
         return reader
     }
 
-    /// Whether a file that was cut ends here, in the weight or before it: in a last row without a line
-    /// end that lacks cells which all rows before it have.
+    /// Whether a file that was cut ends here, in the weight or before it: in a last row without a
+    /// line end that lacks cells which all rows before it have.
     private func isCut(_ row: CSVRow, _ reader: CSVReader) -> Bool {
         hasWholeRow && !hasShortRow && row.cells.count < profile.columnCount
             && row.cells.count <= profile.weight + 1 && reader.endsWithoutLineEnd
@@ -115,8 +115,8 @@ struct ColumnReader {
         return !person.matches(height)
     }
 
-    /// Fitbit puts further tables behind a title, and those of several months one after the other: a
-    /// title ends the table, its own header begins it again.
+    /// Fitbit puts further tables behind a title, and those of several months one after the other:
+    /// a title ends the table, its own header begins it again.
     private func isRowOfTable(_ row: CSVRow, _ isInTable: inout Bool) -> Bool {
         if row[0].utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) == true { return isInTable }
         if let header = ColumnProfile(header: row), header.format == .fitbit {

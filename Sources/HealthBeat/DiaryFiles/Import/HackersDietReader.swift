@@ -2,8 +2,8 @@ import Diary
 
 /// Reads the tables of The Hacker's Diet Online: its own CSV and the one made for spreadsheets.
 ///
-/// The own one is a block a month with the month's unit; stones are kept as pounds. The lines about the
-/// user are skipped unread.
+/// The own one is a block a month with the month's unit; stones are kept as pounds. The lines about
+/// the user are skipped unread.
 struct HackersDietReader {
     private var builder: ImportBuilder
     private var unit: WeightUnit?

@@ -1,7 +1,7 @@
 import Diary
 
-/// Tables without a header that is understood: openScale's oldest files, and plain columns of dates and
-/// weights.
+/// Tables without a header that is understood: openScale's oldest files, and plain columns of dates
+/// and weights.
 enum HeaderlessTable {
     /// The kinds of the first row's columns, and the number of rows before it.
     ///

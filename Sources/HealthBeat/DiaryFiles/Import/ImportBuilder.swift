@@ -7,8 +7,8 @@ struct ImportBuilder {
     let options: ImportOptions
     let clock: DiaryClock
     private(set) var file: ImportedFile
-    /// Places of the records whose unit nobody named yet; they are kept in pounds, the smallest unit,
-    /// so that none is too heavy before its unit is known.
+    /// Places of the records whose unit nobody named yet; they are kept in pounds, the smallest
+    /// unit, so that none is too heavy before its unit is known.
     private var open: [Int] = []
     /// True when there are more weights than one file can have.
     private var isFull = false
@@ -152,8 +152,8 @@ struct ImportBuilder {
         values.isEmpty ? nil : values.sorted()[values.count / 2]
     }
 
-    /// The unit in which the median of the open weights is near the usual weight, if there is exactly
-    /// one; pounds and kilograms differ so much that no diet blurs them.
+    /// The unit in which the median of the open weights is near the usual weight, if there is
+    /// exactly one; pounds and kilograms differ so much that no diet blurs them.
     private func unit(ofMedian median: Double, near usual: Double?) -> WeightUnit? {
         guard let usual, usual > 0 else { return nil }
         let fitting = WeightUnit.allCases.filter { unit in

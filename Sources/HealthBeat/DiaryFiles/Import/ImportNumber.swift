@@ -16,8 +16,8 @@ enum ImportNumber {
 
     /// A number with a point or comma as decimal sign and perhaps a unit behind it.
     ///
-    /// `1,234` is never taken for a thousand: a comma is always decimal, and a number with two signs
-    /// is refused.
+    /// `1,234` is never taken for a thousand: a comma is always decimal, and a number with two
+    /// signs is refused.
     static func read(_ text: String) -> Reading {
         var bytes = Array(text.utf8)[...]
         if bytes.contains(where: { $0 >= 0x80 }) { bytes = Array(withPlainSpaces(text).utf8)[...] }

@@ -4,8 +4,8 @@ import Diary
 public struct ImportPerson: Hashable, Sendable {
     /// The name, in files that have names.
     public let name: String?
-    /// The lowest and highest height that was noted for the person, in centimetres; nil in files that
-    /// have names.
+    /// The lowest and highest height that was noted for the person, in centimetres; nil in files
+    /// that have names.
     public let heights: ClosedRange<Double>?
     /// How many rows are theirs.
     public let count: Int

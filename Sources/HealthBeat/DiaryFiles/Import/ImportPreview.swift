@@ -34,8 +34,8 @@ public struct ImportPreview: Hashable, Sendable {
 
     /// Compares a file with a diary's entries and settings.
     ///
-    /// Two weighings are one when they have the same identifier, or fall into the same minute of the
-    /// wall clock and agree to the gram.
+    /// Two weighings are one when they have the same identifier, or fall into the same minute of
+    /// the wall clock and agree to the gram.
     public init(
         _ file: ImportedFile, existing: [Entry], settings: DiarySettings = DiarySettings(),
         clock: DiaryClock
@@ -58,7 +58,8 @@ public struct ImportPreview: Hashable, Sendable {
             let key = Key(record.moment, record.weight)
             let source = record.source ?? file.format.name
             var id = record.id ?? key.identifier
-            // Two entries of one identifier in a file, as a merge by hand makes them, are both meant.
+            // Two entries of one identifier in a file, as a merge by hand makes them, are both
+            // meant.
             if fileIDs.contains(id), !fileKeys.contains(key) { id = key.identifier }
             guard ids.insert(id).inserted, !keys.contains(key) else { continue }
             fileIDs.insert(id)
@@ -83,8 +84,9 @@ public struct ImportPreview: Hashable, Sendable {
         var saysWhen: Bool
     }
 
-    /// Ascending. Entries of one moment keep the order of their file, which may begin with the latest,
-    /// where the file does not say when they were made: those count on from the present second.
+    /// Ascending. Entries of one moment keep the order of their file, which may begin with the
+    /// latest, where the file does not say when they were made: those count on from the present
+    /// second.
     private static func sorted(_ found: [Found]) -> [Found] {
         guard let first = found.first, let last = found.last else { return found }
         let direction = first.entry.moment > last.entry.moment ? -1 : 1

@@ -3,8 +3,8 @@ import Foundation
 
 /// Databases, and archives with their members.
 extension Importer {
-    /// Copies a source into a file without a name that lasts, because SQLite and archives are read by
-    /// position.
+    /// Copies a source into a file without a name that lasts, because SQLite and archives are read
+    /// by position.
     private func withFile<Result>(
         of source: any ByteSource, name: String,
         _ body: (_ path: String, _ descriptor: Int32) throws(ImportError) -> Result
@@ -57,7 +57,8 @@ extension Importer {
                     empty = empty ?? file.format
                 } catch {
                     guard case .tooLarge(let path) = error else { throw error }
-                    // What is too large for weights is something else, as long as weights are found.
+                    // What is too large for weights is something else, as long as weights are
+                    // found.
                     tooLarge = tooLarge ?? path
                 }
             }

@@ -15,16 +15,17 @@ enum TextDecoding {
         return valid(bytes)
     }
 
-    /// The first bytes of a file as text by which its format is recognised: without a mark and spaces
-    /// before it, with plain line ends.
+    /// The first bytes of a file as text by which its format is recognised: without a mark and
+    /// spaces before it, with plain line ends.
     static func beginning(of bytes: [UInt8]) -> String {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let head = bytes[start...].prefix(4096).drop { $0 <= 0x20 }
         return String(decoding: withPlainLineEnds(Array(head)), as: UTF8.self)
     }
 
-    /// Whether UTF-16 without a mark has its high bytes first, nil for other text. Digits and commas,
-    /// of which tables are made, have the high byte 0 there, and no text has the other one 0.
+    /// Whether UTF-16 without a mark has its high bytes first, nil for other text. Digits and
+    /// commas, of which tables are made, have the high byte 0 there, and no text has the other one
+    /// 0.
     private static func isUnmarkedUTF16(_ bytes: [UInt8]) -> Bool? {
         var zeros = [0, 0]
         let head = bytes.prefix(512)
@@ -35,8 +36,8 @@ enum TextDecoding {
         return zeros[0] > 0
     }
 
-    /// UTF-8 as it is; bytes that are none are read as Windows-1252, each for itself: a file that was
-    /// cut within a letter, or put together of two, keeps the rest of its letters.
+    /// UTF-8 as it is; bytes that are none are read as Windows-1252, each for itself: a file that
+    /// was cut within a letter, or put together of two, keeps the rest of its letters.
     private static func valid(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
             return bytes

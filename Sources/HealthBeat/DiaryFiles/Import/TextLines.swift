@@ -1,7 +1,7 @@
 import Diary
 
-/// The lines of a text one after the other, without a list of all of them: a file of nothing but line
-/// ends would be a long one. LF, CR LF and CR end a line.
+/// The lines of a text one after the other, without a list of all of them: a file of nothing but
+/// line ends would be a long one. LF, CR LF and CR end a line.
 struct TextLines: Sequence, IteratorProtocol {
     struct Line {
         /// From 1.

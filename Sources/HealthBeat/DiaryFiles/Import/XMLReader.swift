@@ -2,8 +2,8 @@ import CExpat
 import Diary
 import Foundation
 
-/// Streams XML through Expat: start tags, end tags and text, and nothing that a document could use to
-/// reach out or blow up. Document types are skipped, entities of their own are refused.
+/// Streams XML through Expat: start tags, end tags and text, and nothing that a document could use
+/// to reach out or blow up. Document types are skipped, entities of their own are refused.
 final class XMLReader {
     /// The only element whose start is reported, where a format needs no other; reporting all of
     /// them costs most of the time of a large file.

@@ -17,7 +17,8 @@ enum EntryFields {
         return fields
     }
 
-    /// The entry that an item's fields describe; nil if the item was deleted, lacks a field or has an invalid value.
+    /// The entry that an item's fields describe; nil if the item was deleted, lacks a field or has
+    /// an invalid value.
     static func entry(_ id: UUID, _ item: Item) -> Entry? {
         guard item.isThere, let weight = item.value(FieldName.weight),
             let space = weight.utf8.lastIndex(of: UInt8(ascii: " ")),

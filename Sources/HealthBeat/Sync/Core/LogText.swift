@@ -45,8 +45,8 @@ private func hexadecimal(_ digit: UInt8, _ letters: UInt8) -> UInt8 {
 extension UUID {
     private static let logLength = 36
 
-    /// Thirty-six characters, capitals. A log has one in each line, and Foundation's takes longer than
-    /// all else of a line.
+    /// Thirty-six characters, capitals. A log has one in each line, and Foundation's takes longer
+    /// than all else of a line.
     var logText: String {
         withUnsafeBytes(of: uuid) { bytes in
             String(unsafeUninitializedCapacity: Self.logLength) { text in

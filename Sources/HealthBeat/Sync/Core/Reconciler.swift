@@ -1,8 +1,8 @@
 import Diary
 import Foundation
 
-/// Joins what a diary has of an object, what its registers say and what arrived, and makes records of
-/// what was changed in the diary.
+/// Joins what a diary has of an object, what its registers say and what arrived, and makes records
+/// of what was changed in the diary.
 ///
 /// It reads no clock and no file: a diary's round and a model of five diaries use it alike.
 struct Reconciler {
@@ -48,7 +48,8 @@ struct Reconciler {
         return item
     }
 
-    /// - `known`: the registers with which the diary agreed last; nil for an object that is new to it.
+    /// - `known`: the registers with which the diary agreed last; nil for an object that is new to
+    ///   it.
     /// - `arrived`: what others wrote; nil for nothing.
     /// - `local`: the diary's entry, nil where it has none.
     /// - Returns: the registers with which the diary agrees once it has what they show.
@@ -86,8 +87,8 @@ struct Reconciler {
         return changes
     }
 
-    /// What an entry says otherwise than what arrived, where neither knew of the other: facts of their
-    /// own. Where the entry was deleted they count if they are later than that.
+    /// What an entry says otherwise than what arrived, where neither knew of the other: facts of
+    /// their own. Where the entry was deleted they count if they are later than that.
     private func firstFacts(
         of local: Entry, beside item: Item, _ shown: Entry?
     ) -> [String: String] {

@@ -14,8 +14,8 @@ struct Write: Hashable, Sendable {
     }
 }
 
-/// One field with all that is known of it: the writes that nobody replaced, and for each device up to
-/// which of its numbers writes were.
+/// One field with all that is known of it: the writes that nobody replaced, and for each device up
+/// to which of its numbers writes were.
 ///
 /// Registers join in any order and any number of times; joins of the same registers are equal.
 struct Register: Hashable, Sendable {

@@ -14,8 +14,8 @@ struct SegmentHeader: Hashable, Sendable {
         "\(Self.name)\t\(Self.version)\t\(device.text)\t\(first)\t\(isSealed ? "sealed" : "plain")"
     }
 
-    /// Whether a file begins like a segment, or cannot be read: somebody may keep pictures in the folder,
-    /// which are not read as a whole for that.
+    /// Whether a file begins like a segment, or cannot be read: somebody may keep pictures in the
+    /// folder, which are not read as a whole for that.
     static func mayBegin(_ path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return true }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a process knows of files that it has looked at before, so that those that did not change are
-/// not read again.
+/// What a process knows of files that it has looked at before, so that those that did not change
+/// are not read again.
 ///
 /// A file counts as unchanged when everything that the file system says of it is as it was, and had
-/// been so for a while when the file was read. Whoever writes while it is read, or twice within what
-/// the file system's clock can tell apart, writes later than that.
+/// been so for a while when the file was read. Whoever writes while it is read, or twice within
+/// what the file system's clock can tell apart, writes later than that.
 struct FolderLooks: Sendable {
     /// What a file was found to be.
     enum Finding: Hashable, Sendable {
@@ -41,7 +41,8 @@ struct FolderLooks: Sendable {
         var finding: Finding?
     }
 
-    /// How long a file must have been as it is: longer than any file system's clock takes for a step.
+    /// How long a file must have been as it is: longer than any file system's clock takes for a
+    /// step.
     var settling = Duration.seconds(3)
     private var looks: [String: Look] = [:]
 

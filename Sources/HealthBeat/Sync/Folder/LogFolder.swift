@@ -116,8 +116,8 @@ struct LogFolder: Sendable {
         }
     }
 
-    /// Throws where all logs that were read before are gone, as in the mount point of a volume that is
-    /// not mounted: whoever wrote there would write below the volume.
+    /// Throws where all logs that were read before are gone, as in the mount point of a volume that
+    /// is not mounted: whoever wrote there would write below the volume.
     func require(
         _ content: FolderContent, in files: [String], behind marks: [ReadMark]
     ) throws(DiaryError) {

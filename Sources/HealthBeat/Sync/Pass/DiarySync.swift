@@ -23,8 +23,8 @@ public struct DiarySync: Sendable {
     /// Chooses a folder and exchanges for the first time.
     ///
     /// - `name`: the name by which others know this device; nil for the machine's.
-    /// - `passphrase`: with which the logs of the folder are sealed; nil for a folder that anybody reads
-    ///   who has it.
+    /// - `passphrase`: with which the logs of the folder are sealed; nil for a folder that anybody
+    ///   reads who has it.
     /// - `remembers`: whether the key is kept on this machine, so that nobody is asked again.
     @discardableResult
     public func begin(
@@ -130,8 +130,8 @@ public struct DiarySync: Sendable {
         Keyring.forget(in: directory)
     }
 
-    /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it takes
-    /// part as a new one.
+    /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it
+    /// takes part as a new one.
     public func retire(_ device: DeviceID, passphrase: String? = nil) throws {
         try session(passphrase: passphrase).retire(device)
     }
@@ -164,7 +164,8 @@ public struct DiarySync: Sendable {
         }
     }
 
-    /// A keyring with the keys of the devices in a sealed folder; throws where it opens none of them.
+    /// A keyring with the keys of the devices in a sealed folder; throws where it opens none of
+    /// them.
     private func opening(
         _ wrapped: [WrappedKey], with keyring: Keyring, in folder: LogFolder
     ) throws(SyncError) -> Keyring {

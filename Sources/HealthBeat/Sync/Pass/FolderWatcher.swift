@@ -3,8 +3,8 @@ import Synchronization
 
 /// Tells on the main queue that others wrote into a sync folder, and sleeps otherwise.
 ///
-/// A sync program writes a file in pieces, so that a look follows the first report, and another one the
-/// last.
+/// A sync program writes a file in pieces, so that a look follows the first report, and another one
+/// the last.
 @MainActor
 final class FolderWatcher {
     let watches: FolderWatches
@@ -15,8 +15,8 @@ final class FolderWatcher {
     /// Seconds between a report and the look that follows it.
     private static let pause = 0.15
 
-    /// Begins to watch what ``watches`` has, which is nothing before it is renewed; nil when the kernel
-    /// gives no more.
+    /// Begins to watch what ``watches`` has, which is nothing before it is renewed; nil when the
+    /// kernel gives no more.
     init?(path: String, look: @escaping @MainActor () -> Void) {
         guard let watches = FolderWatches(path: path) else { return nil }
         self.watches = watches
@@ -48,8 +48,9 @@ final class FolderWatcher {
     }
 }
 
-/// The kernel's watches of a sync folder: one for each directory in it that is read, and one for each above it,
-/// which may be renamed. A folder that is not there is awaited in the nearest of those.
+/// The kernel's watches of a sync folder: one for each directory in it that is read, and one for
+/// each above it, which may be renamed. A folder that is not there is awaited in the nearest of
+/// those.
 final class FolderWatches: Sendable {
     let descriptor: Int32
     private let path: String

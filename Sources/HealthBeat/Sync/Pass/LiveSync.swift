@@ -2,8 +2,9 @@ import Diary
 import Foundation
 import TactileThreads
 
-/// The exchange of a program with a window: what changes in the diary goes into the folder, and what
-/// others write there comes into the diary, both within a second. Nothing runs while nothing changes.
+/// The exchange of a program with a window: what changes in the diary goes into the folder, and
+/// what others write there comes into the diary, both within a second. Nothing runs while nothing
+/// changes.
 @MainActor
 public final class LiveSync {
     /// How the exchange is.
@@ -40,7 +41,8 @@ public final class LiveSync {
     private var followed: SyncConfiguration?
     /// Whether a folder is being chosen here, which ends with a new start.
     private var isBeginning = false
-    /// How often a folder began to be followed: what an exchange with a former one gives is not news.
+    /// How often a folder began to be followed: what an exchange with a former one gives is not
+    /// news.
     private var starts = 0
 
     public init(_ diary: Diary) {
@@ -50,8 +52,8 @@ public final class LiveSync {
 
     public var configuration: SyncConfiguration? { sync.configuration }
 
-    /// Begins to follow the folder that was chosen, if one was, and whoever chooses another or none in a diary
-    /// that is watched: another window, or a command.
+    /// Begins to follow the folder that was chosen, if one was, and whoever chooses another or none
+    /// in a diary that is watched: another window, or a command.
     public func start() { start(with: nil) }
 
     private func start(with session: SyncSession?) {
@@ -102,8 +104,8 @@ public final class LiveSync {
         }
     }
 
-    /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it takes
-    /// part as a new one.
+    /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it
+    /// takes part as a new one.
     public func retire(_ device: DeviceID) {
         run { [sync, session] in
             let session = try session ?? sync.session()

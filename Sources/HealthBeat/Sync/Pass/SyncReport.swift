@@ -7,7 +7,8 @@ public struct SyncReport: Hashable, Sendable {
     public struct Device: Hashable, Sendable {
         public var id: DeviceID
         public var name: String
-        /// Seconds since 1970 UTC at which it last wrote, by its own clock; nil when that is not known.
+        /// Seconds since 1970 UTC at which it last wrote, by its own clock; nil when that is not
+        /// known.
         public var lastWritten: Int?
         public var isThisOne: Bool
         public var isRetired: Bool
@@ -17,7 +18,8 @@ public struct SyncReport: Hashable, Sendable {
         public var damaged: Int
         /// Whether its log is sealed with another passphrase, or its key has not arrived.
         public var isLocked: Bool
-        /// Its directory, or files of it elsewhere, that anybody can read though the folder is sealed.
+        /// Its directory, or files of it elsewhere, that anybody can read though the folder is
+        /// sealed.
         public var open: [String]
     }
 

@@ -108,7 +108,8 @@ struct SyncRound {
             .compactMap(ReadMark.init(text:))
     }
 
-    /// Whether the log of a device in the folder is the one that this diary wrote, whole and no longer.
+    /// Whether the log of a device in the folder is the one that this diary wrote, whole and no
+    /// longer.
     private func owns(_ device: DeviceID, _ known: Known, _ content: FolderContent) -> Bool {
         guard known.isSamePlace else { return false }
         if configuration.isSealed, known.number > 0, keyring.keys[device] == nil { return false }

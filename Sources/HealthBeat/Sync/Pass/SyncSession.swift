@@ -21,8 +21,8 @@ public struct SyncSession: Sendable {
         return try sync.run(current, try sync.renewed(keyring, current), memory)
     }
 
-    /// Marks a device as lost or sold, which the others hear at once. Whatever it wrote stays in the
-    /// diary; if it comes back, it takes part as a new one.
+    /// Marks a device as lost or sold, which the others hear at once. Whatever it wrote stays in
+    /// the diary; if it comes back, it takes part as a new one.
     @discardableResult
     public func retire(_ device: DeviceID) throws -> SyncReport {
         try exchange()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Brings the pictures and colours of a folder `….xcassets` over: each set becomes a folder under the name
-/// that the program uses, however deep it was.
+/// Brings the pictures and colours of a folder `….xcassets` over: each set becomes a folder under
+/// the name that the program uses, however deep it was.
 struct AssetCatalog {
     let target: URL
     let tell: (URL, Message.Severity, String) -> Void

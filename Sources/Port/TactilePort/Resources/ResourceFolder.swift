@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes a program's resources of the files next to its sources for iOS: one flat folder, as Xcode's build has it,
-/// in which only languages have folders of their own.
+/// Makes a program's resources of the files next to its sources for iOS: one flat folder, as
+/// Xcode's build has it, in which only languages have folders of their own.
 struct ResourceFolder {
     /// The folder's name in the module's bundle.
     static let name = "iOS"

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The texts of a program: a table of keys and texts for each language and file. A text that has forms for several
-/// numbers is what a `.stringsdict` has for it.
+/// The texts of a program: a table of keys and texts for each language and file. A text that has
+/// forms for several numbers is what a `.stringsdict` has for it.
 struct StringTables {
-    /// Of `de.lproj/Errors.strings` "de" and "Errors"; no language for a file outside of such folders.
+    /// Of `de.lproj/Errors.strings` "de" and "Errors"; no language for a file outside of such
+    /// folders.
     struct Name: Hashable {
         var language: String?
         var table: String

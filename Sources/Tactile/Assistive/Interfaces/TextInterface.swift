@@ -125,7 +125,8 @@ extension AssistiveObjects {
         [.string(text[range]), .number(range.lowerBound), .number(range.upperBound)]
     }
 
-    /// Of the older methods, which tell beginnings from ends: both are the unit with what is behind it.
+    /// Of the older methods, which tell beginnings from ends: both are the unit with what is behind
+    /// it.
     private static func unit(ofBoundary boundary: Int) -> AssistiveText.Unit? {
         switch boundary {
         case 0: .character

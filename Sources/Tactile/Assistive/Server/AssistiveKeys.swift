@@ -1,11 +1,11 @@
 import TactileBus
 import TactileViews
 
-/// Asks readers about the keys of the program's windows while one of them listens to keys: their own
-/// commands are such keys, and some say what is typed.
+/// Asks readers about the keys of the program's windows while one of them listens to keys: their
+/// own commands are such keys, and some say what is typed.
 ///
-/// Readers listen at the registry's `DeviceEventController`, which asks them in turn. While none does, a key
-/// costs nothing more.
+/// Readers listen at the registry's `DeviceEventController`, which asks them in turn. While none
+/// does, a key costs nothing more.
 @MainActor
 final class AssistiveKeys: KeyWatcher {
     private let connection: BusConnection
@@ -14,7 +14,8 @@ final class AssistiveKeys: KeyWatcher {
     private static let registry = "org.a11y.atspi.Registry"
     private static let path = "/org/a11y/atspi/registry/deviceeventcontroller"
     private static let controller = "org.a11y.atspi.DeviceEventController"
-    /// After so many seconds the key is the window's: a reader that hangs must not take the keyboard away.
+    /// After so many seconds the key is the window's: a reader that hangs must not take the
+    /// keyboard away.
     private static let patience = 1.0
 
     init(_ connection: BusConnection, _ session: ApplicationSession) {
@@ -64,7 +65,8 @@ final class AssistiveKeys: KeyWatcher {
             timeout: timeout, completion: completion)
     }
 
-    /// A key as AT-SPI has it. What types is told by what it types, other keys by their symbols' names.
+    /// A key as AT-SPI has it. What types is told by what it types, other keys by their symbols'
+    /// names.
     static func event(_ key: PlatformKeyEvent, _ symbol: PlatformKeySymbol) -> BusValue {
         let types = key.key == .character && key.characters.contains { !$0.isWhitespace }
         // X has no bit of its own for the lock of the number pad; AT-SPI has.

@@ -3,8 +3,8 @@ import TactileViews
 
 /// The objects that readers call: one for the program, and one for each node of its tree.
 ///
-/// Paths end in the node's identifier, which no other node ever gets. What is asked for before there is a
-/// tree makes it.
+/// Paths end in the node's identifier, which no other node ever gets. What is asked for before
+/// there is a tree makes it.
 @MainActor
 final class AssistiveObjects {
     static let rootPath = "/org/a11y/atspi/accessible/root"

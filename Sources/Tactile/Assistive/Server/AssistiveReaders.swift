@@ -26,8 +26,8 @@ final class AssistiveReaders {
         come(name)
     }
 
-    /// Whether somebody hears when a notification is shown, and nobody of announcements, as it is with
-    /// Orca before 45.
+    /// Whether somebody hears when a notification is shown, and nobody of announcements, as it is
+    /// with Orca before 45.
     var knowOnlyNotifications: Bool {
         let all = events.values.joined()
         return all.contains { $0.hasPrefix("Object:StateChanged:Showing") }

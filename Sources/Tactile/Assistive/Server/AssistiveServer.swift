@@ -3,8 +3,8 @@ import TactileViews
 
 /// Serves the program's tree on the readers' bus.
 ///
-/// The program tells the registry that it is there, and does nothing more until somebody reads: the tree is
-/// made for the first reader and given up with the last one.
+/// The program tells the registry that it is there, and does nothing more until somebody reads: the
+/// tree is made for the first reader and given up with the last one.
 @MainActor
 final class AssistiveServer {
     let connection: BusConnection

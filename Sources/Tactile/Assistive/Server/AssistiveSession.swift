@@ -4,8 +4,8 @@ import TactileViews
 
 /// Lets readers of the screen reach a running program, over AT-SPI 2 on a bus of their own.
 ///
-/// Everything waits until the desktop says that there are readers. Without them, and without a bus, nothing
-/// runs and nothing is made.
+/// Everything waits until the desktop says that there are readers. Without them, and without a bus,
+/// nothing runs and nothing is made.
 @MainActor
 package final class AssistiveSession {
     private weak var session: ApplicationSession?
@@ -25,7 +25,8 @@ package final class AssistiveSession {
     /// - Parameters:
     ///   - session: Of the running program.
     ///   - programName: What readers call the program.
-    ///   - environment: Says which language the program's texts are in, by `LC_ALL`, `LC_MESSAGES` or `LANG`.
+    ///   - environment: Says which language the program's texts are in, by `LC_ALL`, `LC_MESSAGES`
+    ///     or `LANG`.
     package init(
         _ session: ApplicationSession, programName: String, environment: [String: String]
     ) {
@@ -36,7 +37,8 @@ package final class AssistiveSession {
         self.locale = locale ?? "C"
     }
 
-    /// Follows whether there are readers, on the session's bus. `nil`, or one that goes away, ends it.
+    /// Follows whether there are readers, on the session's bus. `nil`, or one that goes away, ends
+    /// it.
     package func connect(_ bus: BusConnection?) {
         guard let bus, self.bus == nil else { return }
         self.bus = bus

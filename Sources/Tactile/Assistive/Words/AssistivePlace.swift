@@ -13,7 +13,8 @@ enum AssistiveOrigin: UInt32 {
     }
 }
 
-/// Places in device pixels, as readers and their magnifiers have them; the tree has points of the screen.
+/// Places in device pixels, as readers and their magnifiers have them; the tree has points of the
+/// screen.
 extension AccessibilityNode {
     /// The node of the window that the node is in; itself where it is one.
     var windowNode: AccessibilityNode? {
@@ -39,7 +40,8 @@ extension AccessibilityNode {
         }
     }
 
-    /// A rectangle in points of the screen as the pixels that it covers: left, top, width and height.
+    /// A rectangle in points of the screen as the pixels that it covers: left, top, width and
+    /// height.
     func pixels(_ rect: CGRect, from origin: AssistiveOrigin) -> [BusValue] {
         guard !rect.isNull, !rect.isInfinite else {
             return [Int](repeating: 0, count: 4).map(BusValue.number)
@@ -68,7 +70,8 @@ extension AccessibilityNode {
         return parent != nil && holds(point) ? self : nil
     }
 
-    /// Whether a point of the screen is in the node: in its outline where it has one, else in its frame.
+    /// Whether a point of the screen is in the node: in its outline where it has one, else in its
+    /// frame.
     func holds(_ point: CGPoint) -> Bool {
         content.frame.contains(point) && object?.accessibilityPath?.contains(point) ?? true
     }

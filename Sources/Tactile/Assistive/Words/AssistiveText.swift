@@ -2,7 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileViews
 
-/// The text of a node as readers count it: by Unicode scalars, where the toolkit counts UTF-16 units.
+/// The text of a node as readers count it: by Unicode scalars, where the toolkit counts UTF-16
+/// units.
 @MainActor
 struct AssistiveText {
     /// What is read; dots where it is secret.
@@ -116,7 +117,8 @@ struct AssistiveText {
         case character = 0, word, sentence, line, paragraph
     }
 
-    /// The unit at an offset with what is behind it up to the next one, so that units lie without gaps.
+    /// The unit at an offset with what is behind it up to the next one, so that units lie without
+    /// gaps.
     func unit(_ unit: Unit, at offset: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         let offset = min(max(offset, 0), count)

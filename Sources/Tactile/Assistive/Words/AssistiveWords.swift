@@ -3,8 +3,8 @@ import TactileViews
 
 /// What a node says of itself in words, beyond its name.
 extension AccessibilityNode {
-    /// What a reader says after the name and the role. A value that AT-SPI has no interface for comes
-    /// first, such as a chart's trend.
+    /// What a reader says after the name and the role. A value that AT-SPI has no interface for
+    /// comes first, such as a chart's trend.
     var assistiveDescription: String {
         var parts = [content.hint]
         if textInput == nil, content.numbers == nil, content.role != .toggle {
@@ -49,6 +49,7 @@ extension BusValue {
                 .map { .entry(.string($0.key), .string($0.value)) }, of: "{ss}")
     }
 
-    /// A whole number as AT-SPI has most of them; one that is out of range is the nearest that is not.
+    /// A whole number as AT-SPI has most of them; one that is out of range is the nearest that is
+    /// not.
     static func number(_ value: Int) -> BusValue { .int32(Int32(clamping: value)) }
 }

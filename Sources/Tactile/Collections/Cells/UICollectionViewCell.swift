@@ -140,7 +140,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// A background for a cell outside of a list.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-    /// The state that the look depends on. A subclass may add values of its own to what `super` says.
+    /// The state that the look depends on. A subclass may add values of its own to what `super`
+    /// says.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled

@@ -82,8 +82,8 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     }
 }
 
-/// What an ``NSCollectionLayoutSection/visibleItemsInvalidationHandler`` may change of an item that is
-/// seen.
+/// What an ``NSCollectionLayoutSection/visibleItemsInvalidationHandler`` may change of an item that
+/// is seen.
 public protocol NSCollectionLayoutVisibleItem: AnyObject {
     var alpha: CGFloat { get set }
     var zIndex: Int { get set }
@@ -110,7 +110,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 public enum UIContentInsetsReference: Int, Sendable {
     /// What the layout's configuration says, which says ``safeArea`` by itself.
     case automatic
-    /// As ``safeArea``: what a collection view does not show its content in is outside of the layout.
+    /// As ``safeArea``: what a collection view does not show its content in is outside of the
+    /// layout.
     case none
     case safeArea
     case layoutMargins

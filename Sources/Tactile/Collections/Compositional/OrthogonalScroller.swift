@@ -92,8 +92,8 @@ extension UICollectionView {
         scrollers[section]?.contentOffset ?? .zero
     }
 
-    /// Puts the sections that scroll by themselves where the layout has them now, and takes out those
-    /// that it has no more.
+    /// Puts the sections that scroll by themselves where the layout has them now, and takes out
+    /// those that it has no more.
     func placeScrollers() {
         for (section, scroller) in scrollers where self.scroller(of: section) == nil {
             scroller.removeFromSuperview()

@@ -15,14 +15,15 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical
     /// Points between sections.
     open var interSectionSpacing: CGFloat = 0
-    /// What the insets of sections are measured from that do not say it; `.automatic` is as `.safeArea`.
+    /// What the insets of sections are measured from that do not say it; `.automatic` is as
+    /// `.safeArea`.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 }
 
 /// Sections made of groups of items, each in its own way.
 ///
-/// Where items are is arithmetic on one group of their section, so that a section of a million items
-/// costs no more than one of ten, as long as they do not size themselves.
+/// Where items are is arithmetic on one group of their section, so that a section of a million
+/// items costs no more than one of ten, as long as they do not size themselves.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -227,8 +228,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// What lies next to each other begins at the leading side.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-    /// Sections that follow each other downwards are mirrored; those that scroll sideways, and a layout
-    /// that does, begin at the left.
+    /// Sections that follow each other downwards are mirrored; those that scroll sideways, and a
+    /// layout that does, begin at the left.
     private func placed(_ frame: CGRect) -> CGRect {
         isVertical ? flipped(frame, in: room.width) : frame
     }

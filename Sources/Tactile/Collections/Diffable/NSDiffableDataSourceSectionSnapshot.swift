@@ -1,7 +1,7 @@
 import Foundation
 
-/// The items of one section as an outline: items may have items below them, which are seen while those
-/// above are expanded.
+/// The items of one section as an outline: items may have items below them, which are seen while
+/// those above are expanded.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable
 {
     private struct Node: Sendable {

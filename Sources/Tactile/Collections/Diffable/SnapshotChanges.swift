@@ -1,7 +1,7 @@
 import Foundation
 
-/// What leads from one snapshot to another, in the paths that a batch of updates takes: deletions and
-/// origins of moves before the changes, insertions and targets of moves after them.
+/// What leads from one snapshot to another, in the paths that a batch of updates takes: deletions
+/// and origins of moves before the changes, insertions and targets of moves after them.
 struct SnapshotChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
@@ -81,9 +81,9 @@ struct SnapshotChanges<Section: Hashable & Sendable, Item: Hashable & Sendable> 
         }
     }
 
-    /// The indexes of as many values as possible that ascend: all others must move. Identifiers occur
-    /// once, so this finds the fewest moves, in O(n log n) also for a list that was shuffled, where a
-    /// general difference takes O(n²) time and memory.
+    /// The indexes of as many values as possible that ascend: all others must move. Identifiers
+    /// occur once, so this finds the fewest moves, in O(n log n) also for a list that was shuffled,
+    /// where a general difference takes O(n²) time and memory.
     static func inOrder(_ values: [Int]) -> [Int] {
         var ends: [Int] = []
         var before = Array(repeating: -1, count: values.count)

@@ -2,7 +2,8 @@ import Foundation
 import TactileControls
 import TactileViews
 
-/// Provides a collection view's content out of snapshots, and shows what changed from one to the next.
+/// Provides a collection view's content out of snapshots, and shows what changed from one to the
+/// next.
 ///
 /// It is the data source of the collection view that it was made with. Whoever makes it keeps it.
 @preconcurrency @MainActor

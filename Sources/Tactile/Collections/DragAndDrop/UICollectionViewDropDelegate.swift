@@ -77,8 +77,8 @@ open class UICollectionViewDropProposal: UIDropProposal {
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     /// What is dropped.
     var items: [any UICollectionViewDropItem] { get }
-    /// Where the items go: before the item that is there now, once those that this collection view moves
-    /// away are out; nil where the pointer is not at an item.
+    /// Where the items go: before the item that is there now, once those that this collection view
+    /// moves away are out; nil where the pointer is not at an item.
     var destinationIndexPath: IndexPath? { get }
     var proposal: UICollectionViewDropProposal { get }
     var session: any UIDropSession { get }

@@ -14,9 +14,9 @@ struct FlowExtent: Equatable, Sendable {
 
 /// The items of one section in lines.
 ///
-/// As long as all items have the size `base`, everything is arithmetic, however many there are. Items
-/// of other sizes are laid out one by one from the first to the last that differs (the head); what
-/// follows is arithmetic again (the tail).
+/// As long as all items have the size `base`, everything is arithmetic, however many there are.
+/// Items of other sizes are laid out one by one from the first to the last that differs (the head);
+/// what follows is arithmetic again (the tail).
 struct FlowItems: Equatable, Sendable {
     struct Line: Equatable, Sendable {
         var first: Int
@@ -168,8 +168,8 @@ struct FlowItems: Equatable, Sendable {
         return (line.start + (line.length - extent.along) / 2, across, extent)
     }
 
-    /// Full lines are justified; the last line has the gaps of the line before where items are of one
-    /// size, and the smallest gaps otherwise. What is alone in a line is centered.
+    /// Full lines are justified; the last line has the gaps of the line before where items are of
+    /// one size, and the smallest gaps otherwise. What is alone in a line is centered.
     private func alignment(of line: Line) -> (lead: CGFloat, gap: CGFloat) {
         let isTail = line.first >= tailItem
         if isTail {

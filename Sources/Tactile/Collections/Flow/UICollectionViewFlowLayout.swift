@@ -5,8 +5,8 @@ import TactileViews
 
 /// Items in lines, as words in a text, with a header and a footer for each section.
 ///
-/// Lengths are points. A line is filled with as many items as fit; what room is left is shared by the
-/// gaps between them. Sections whose items have one size cost nothing for each item.
+/// Lengths are points. A line is filled with as many items as fit; what room is left is shared by
+/// the gaps between them. Sections whose items have one size cost nothing for each item.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public enum SectionInsetReference: Int, Sendable {
@@ -14,8 +14,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     /// As ``estimatedItemSize``, ``headerReferenceSize`` or ``footerReferenceSize``, or as what the
-    /// delegate says in the place of the last two: views say themselves how large they are. Headers and
-    /// footers are as wide as the content then, and as high as they want, or the other way round.
+    /// delegate says in the place of the last two: views say themselves how large they are. Headers
+    /// and footers are as wide as the content then, and as high as they want, or the other way
+    /// round.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -316,8 +317,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { viewAttributes(ofKind: elementKind, at: indexPath) }
 
-    // As on iOS, what is asked for in a rectangle does not go through an override of the questions for
-    // one element.
+    // As on iOS, what is asked for in a rectangle does not go through an override of the questions
+    // for one element.
 
     private func itemAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard indexPath.count == 2, geometry.sections.indices.contains(indexPath[0]),

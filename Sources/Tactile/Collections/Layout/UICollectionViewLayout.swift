@@ -26,8 +26,9 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Direction
 
-    /// Whether what the layout says is mirrored where text runs against ``developmentLayoutDirection``.
-    /// Flow and compositional layouts mirror what they place; a layout of somebody else's asks for it.
+    /// Whether what the layout says is mirrored where text runs against
+    /// ``developmentLayoutDirection``. Flow and compositional layouts mirror what they place; a
+    /// layout of somebody else's asks for it.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     /// The direction for which the layout was written.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
@@ -137,7 +138,8 @@ open class UICollectionViewLayout: NSObject {
     /// The items are about to be others: what is kept for each goes with it.
     func follow(_ map: CollectionUpdates.Map) {}
 
-    /// Whether the first item that is seen stays where it is when views turn out larger than thought.
+    /// Whether the first item that is seen stays where it is when views turn out larger than
+    /// thought.
     var keepsAnchor: Bool { false }
     var anchorDirection: UICollectionView.ScrollDirection { .vertical }
 

@@ -7,8 +7,8 @@ import TactileViews
 /// A layout on the way from one layout to another, as far as somebody's fingers have brought it.
 ///
 /// Elements that both layouts have are between their two places; those that only one has fade. A
-/// subclass that wants another way overrides the methods of a layout, and may keep values of its own
-/// by ``updateValue(_:forAnimatedKey:)``.
+/// subclass that wants another way overrides the methods of a layout, and may keep values of its
+/// own by ``updateValue(_:forAnimatedKey:)``.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     public let currentLayout: UICollectionViewLayout
@@ -40,8 +40,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         super.init(coder: coder)
     }
 
-    /// How far the way is gone: 0 is the current layout, 1 the next one; beyond both things go on in the
-    /// same direction. What is no number is ignored.
+    /// How far the way is gone: 0 is the current layout, 1 the next one; beyond both things go on
+    /// in the same direction. What is no number is ignored.
     open var transitionProgress: CGFloat = 0 {
         didSet {
             guard transitionProgress.isFinite else {
@@ -113,8 +113,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Where the content is scrolled to with the next layout: as it is, but with the first item that is
-    /// seen now in sight.
+    /// Where the content is scrolled to with the next layout: as it is, but with the first item
+    /// that is seen now in sight.
     private func restingPlace(in collection: UICollectionView) -> CGPoint {
         let (inset, bounds) = (collection.adjustedContentInset, collection.bounds)
         let size = nextLayout.collectionViewContentSize

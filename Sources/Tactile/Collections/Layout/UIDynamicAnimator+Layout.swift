@@ -2,14 +2,15 @@ import Foundation
 import TactileDynamics
 import TactileViews
 
-/// What a layout says of an element can be moved by dynamics. The same object has to be given to the
-/// collection view and to the behaviors.
+/// What a layout says of an element can be moved by dynamics. The same object has to be given to
+/// the collection view and to the behaviors.
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 extension UIDynamicAnimator {
-    /// An animator whose items are attributes of `layout`, in the coordinates of the collection's content.
-    /// The layout is invalid in each frame in which an item moves, and gives the collection view what the
-    /// animator has then, such as ``items(in:)``. The layout keeps the animator, not the other way round.
+    /// An animator whose items are attributes of `layout`, in the coordinates of the collection's
+    /// content. The layout is invalid in each frame in which an item moves, and gives the
+    /// collection view what the animator has then, such as ``items(in:)``. The layout keeps the
+    /// animator, not the other way round.
     public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
         self.init()
         itemsMoved = { [weak layout] in layout?.invalidateLayout() }

@@ -199,8 +199,8 @@ public struct UICellAccessory {
         UICellAccessory(kind: .multiselect, displayed: displayed, options: options)
     }
 
-    /// A chevron that points down while the rows below this one are shown. Without an action it shows
-    /// and hides them, in a data source with a section snapshot.
+    /// A chevron that points down while the rows below this one are shown. Without an action it
+    /// shows and hides them, in a data source with a section snapshot.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: ActionHandler? = nil

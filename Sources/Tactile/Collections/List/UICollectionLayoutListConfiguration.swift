@@ -28,8 +28,8 @@ public struct UICollectionLayoutListConfiguration {
     public let appearance: Appearance
     public var headerMode = HeaderMode.none
     public var footerMode = FooterMode.none
-    /// Points above what a header shows; `nil` is as the header's content has it. What is negative or no
-    /// number counts as 0.
+    /// Points above what a header shows; `nil` is as the header's content has it. What is negative
+    /// or no number counts as 0.
     public var headerTopPadding: CGFloat?
     public var showsSeparators: Bool
     public var separatorConfiguration: UIListSeparatorConfiguration

@@ -72,8 +72,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// At the sides of the content, each when it is due. Lists order them as on iOS; views of one's own
-    /// are where they say.
+    /// At the sides of the content, each when it is due. Lists order them as on iOS; views of one's
+    /// own are where they say.
     open var accessories: [UICellAccessory] = [] {
         didSet { showAccessories() }
     }

@@ -47,7 +47,8 @@ extension UICollectionView {
         return [section, item]
     }
 
-    /// The nearest item in a direction, as it looks; at a line's end the next item, or the one before.
+    /// The nearest item in a direction, as it looks; at a line's end the next item, or the one
+    /// before.
     func item(towards direction: CollectionDirection, of path: IndexPath) -> IndexPath? {
         guard let start = layoutAttributesForItem(at: path)?.frame else { return nil }
         let isPage = direction == .pageUp || direction == .pageDown

@@ -102,7 +102,8 @@ final class CollectionTiler {
         }
     }
 
-    /// The first item that begins in what is seen: it stays where it is when others turn out larger.
+    /// The first item that begins in what is seen: it stays where it is when others turn out
+    /// larger.
     private func anchor(
         of wanted: [UICollectionViewLayoutAttributes]
     ) -> (path: IndexPath, origin: CGPoint)? {
@@ -228,8 +229,8 @@ final class CollectionTiler {
         host.insertSubview(view, at: index)
     }
 
-    /// Makes the views of what is to be seen and has none yet, before it is animated. `start` says where
-    /// they come from; `nil` is where they go.
+    /// Makes the views of what is to be seen and has none yet, before it is animated. `start` says
+    /// where they come from; `nil` is where they go.
     func bringIn(
         from start: (ElementKey, UICollectionViewLayoutAttributes)
             -> UICollectionViewLayoutAttributes?

@@ -76,7 +76,8 @@ struct CollectionUpdates {
             oldSections.indices.contains(new) ? oldSections[new] : nil
         }
 
-        /// Where an old item is now; `nil` when it was deleted or is in a section that was reloaded.
+        /// Where an old item is now; `nil` when it was deleted or is in a section that was
+        /// reloaded.
         func place(of old: IndexPath) -> IndexPath? {
             if let target = moved[old] { return target }
             guard old.count == 2, !deleted.contains(old), !reloadedSections.contains(old[0]),

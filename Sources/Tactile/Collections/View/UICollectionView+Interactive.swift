@@ -24,16 +24,16 @@ final class CollectionInteractiveChange {
 }
 
 extension UICollectionView {
-    /// Hears whether the last piece of the way to a layout was shown in full, and whether that layout
-    /// was taken on.
+    /// Hears whether the last piece of the way to a layout was shown in full, and whether that
+    /// layout was taken on.
     public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 
     /// Begins the way to another layout, which goes on as the layout's
     /// ``UICollectionViewTransitionLayout/transitionProgress`` is set, until
     /// ``finishInteractiveTransition()`` or ``cancelInteractiveTransition()``.
     ///
-    /// - `completion`: Called at the end with whether the last piece of the way was shown in full, and
-    ///   whether the new layout was taken on.
+    /// - `completion`: Called at the end with whether the last piece of the way was shown in full,
+    ///   and whether the new layout was taken on.
     @discardableResult
     public func startInteractiveTransition(
         to layout: UICollectionViewLayout,

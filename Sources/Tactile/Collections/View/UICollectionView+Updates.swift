@@ -37,8 +37,8 @@ extension UICollectionView {
         batch.add { $0.movedSections.append((section, newSection)) }
     }
 
-    /// Has the data source configure the cells that the items have, without other cells. What is not
-    /// seen is configured when it is.
+    /// Has the data source configure the cells that the items have, without other cells. What is
+    /// not seen is configured when it is.
     public func reconfigureItems(at indexPaths: [IndexPath]) {
         guard let dataSource, !tiler.viewsAreStale else { return }
         for path in indexPaths {

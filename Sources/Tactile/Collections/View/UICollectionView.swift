@@ -12,8 +12,8 @@ open class UICollectionView: UIScrollView {
     public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-    /// Where an item is scrolled to; one for each direction. Empty is the nearest place at which all
-    /// of it is seen.
+    /// Where an item is scrolled to; one for each direction. Empty is the nearest place at which
+    /// all of it is seen.
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -47,8 +47,8 @@ open class UICollectionView: UIScrollView {
     private var laidOutBounds: CGRect?
     /// The views of the sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
-    /// Whether the views must be looked at again: the layout changed, whoever had it prepared since, or a
-    /// section scrolled by itself.
+    /// Whether the views must be looked at again: the layout changed, whoever had it prepared
+    /// since, or a section scrolled by itself.
     private var placesAreStale = true
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

@@ -21,8 +21,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(coder: coder)
     }
 
-    /// The scene's view, or in it. Setting it makes the controller its data source and delegate, where
-    /// it has none.
+    /// The scene's view, or in it. Setting it makes the controller its data source and delegate,
+    /// where it has none.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()

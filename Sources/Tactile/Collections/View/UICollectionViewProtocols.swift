@@ -20,8 +20,8 @@ public protocol UICollectionViewDataSource: AnyObject {
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Whether the user may move the item. False by default: unlike on iOS nothing tells whether the
-    /// data source has a `moveItemAt` of its own.
+    /// Whether the user may move the item. False by default: unlike on iOS nothing tells whether
+    /// the data source has a `moveItemAt` of its own.
     func collectionView(
         _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool
@@ -135,8 +135,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
     // MARK: Menus
 
-    /// The menu of items: of the selected ones for one of several, of the one at `point`, or of none
-    /// beside them. Where it gives `nil`, and for one item, the next one is asked.
+    /// The menu of items: of the selected ones for one of several, of the one at `point`, or of
+    /// none beside them. Where it gives `nil`, and for one item, the next one is asked.
     func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -146,7 +146,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// What is lifted of an item; where it gives `nil`, the next one is asked, and then it is the cell.
+    /// What is lifted of an item; where it gives `nil`, the next one is asked, and then it is the
+    /// cell.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration: UIContextMenuConfiguration,
         highlightPreviewForItemAt indexPath: IndexPath

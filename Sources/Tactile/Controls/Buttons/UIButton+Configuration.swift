@@ -53,8 +53,8 @@ extension UIButton {
         var style: Style
         public var title: String?
         public var attributedTitle: AttributedString?
-        /// Changes the look of a title that has none of its own: it gets the font and the colour that
-        /// the title would have.
+        /// Changes the look of a title that has none of its own: it gets the font and the colour
+        /// that the title would have.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         /// How a title is broken or cut off that is longer than the button is wide.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping

@@ -1,8 +1,8 @@
 import Foundation
 import TactileGeometry
 
-/// Where the parts of a row's content are, at the left and without room above them: in a view they are
-/// in the middle of its height, and mirrored from right to left.
+/// Where the parts of a row's content are, at the left and without room above them: in a view they
+/// are in the middle of its height, and mirrored from right to left.
 struct ListContentLayout {
     private(set) var image = CGRect.zero
     private(set) var text = CGRect.zero

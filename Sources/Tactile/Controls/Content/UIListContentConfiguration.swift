@@ -43,8 +43,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         public var cornerRadius: CGFloat = 0
         /// In points; a side of 0 is as large as the picture.
         public var maximumSize: CGSize = .zero
-        /// The room that is kept for the picture, in points; a side of 0 keeps as much as the picture
-        /// takes. Pictures of rows below each other are in the middle of it.
+        /// The room that is kept for the picture, in points; a side of 0 keeps as much as the
+        /// picture takes. Pictures of rows below each other are in the middle of it.
         public var reservedLayoutSize: CGSize = .zero
         var tintOfState: UIColor?
 

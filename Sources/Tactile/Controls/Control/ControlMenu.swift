@@ -3,8 +3,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// Opens a control's menu: by a press or a key where that is what the control is for, else by a long
-/// press or the secondary button.
+/// Opens a control's menu: by a press or a key where that is what the control is for, else by a
+/// long press or the secondary button.
 @MainActor
 final class ControlMenu: UIContextMenuInteractionDelegate {
     private unowned let control: UIControl

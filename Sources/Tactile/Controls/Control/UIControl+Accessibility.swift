@@ -3,7 +3,8 @@ import TactileViews
 
 /// What every control does for readers of the screen.
 extension UIControl {
-    /// Whether the control is selected or not enabled. A subclass adds what it is, such as `.button`.
+    /// Whether the control is selected or not enabled. A subclass adds what it is, such as
+    /// `.button`.
     var stateTraits: UIAccessibilityTraits {
         var traits = UIAccessibilityTraits.none
         if isSelected { traits.insert(.selected) }

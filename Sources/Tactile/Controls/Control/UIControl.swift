@@ -7,10 +7,10 @@ import TactileViews
 /// A view that turns touches and keys into actions: buttons, sliders, switches.
 ///
 /// A control tracks one touch at a time. A subclass says what a touch does in
-/// ``beginTracking(_:with:)`` and its companions, and what keys, the wheel, the pointer and the focus
-/// do in the members under “For the desktop”, which UIKit does not have; docs/NEW-CONTROL.md shows
-/// how. Targets and actions are called in the order in which they were added. Targets are held
-/// weakly.
+/// ``beginTracking(_:with:)`` and its companions, and what keys, the wheel, the pointer and the
+/// focus do in the members under “For the desktop”, which UIKit does not have; docs/NEW-CONTROL.md
+/// shows how. Targets and actions are called in the order in which they were added. Targets are
+/// held weakly.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     var actions = ControlActions()
@@ -262,8 +262,9 @@ open class UIControl: UIView {
 
     private(set) var menuDriver: ControlMenu?
     /// Whether the control has menus: those of
-    /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``, opened by the secondary button, a
-    /// long press of a finger or the menu key, or by a press if ``showsMenuAsPrimaryAction``.
+    /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``, opened by the secondary
+    /// button, a long press of a finger or the menu key, or by a press if
+    /// ``showsMenuAsPrimaryAction``.
     open var isContextMenuInteractionEnabled: Bool {
         get { menuDriver?.isEnabled ?? false }
         set {
@@ -274,7 +275,8 @@ open class UIControl: UIView {
     /// `nil` until menus are enabled.
     open var contextMenuInteraction: UIContextMenuInteraction? { menuDriver?.interaction }
     open var showsMenuAsPrimaryAction = false { didSet { menuDriver?.waysChanged() } }
-    /// Where a menu that a press opens is put, in the control's coordinates: below its leading edge.
+    /// Where a menu that a press opens is put, in the control's coordinates: below its leading
+    /// edge.
     open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
         usualMenuPoint
     }
@@ -376,9 +378,9 @@ open class UIControl: UIView {
     /// one of them, and not by `init`. The base class shows nothing.
     open func stateDidChange() {}
 
-    /// Does what the control is for, after a press ended inside it, or after Space or Return came up
-    /// if ``isActivatedByKeys``. Targets have been told ``UIControl/Event/touchUpInside``. The base
-    /// class does nothing.
+    /// Does what the control is for, after a press ended inside it, or after Space or Return came
+    /// up if ``isActivatedByKeys``. Targets have been told ``UIControl/Event/touchUpInside``. The
+    /// base class does nothing.
     open func didActivate(with event: UIEvent?) {}
 
     /// Whether Space, Return and Enter press the control while it has the focus. False by default.
@@ -393,9 +395,9 @@ open class UIControl: UIView {
         return adjustValue(by: change)
     }
 
-    /// Changes the control's value as a key or the wheel asks, and sends its actions if that changed
-    /// anything. Returns whether such a change means anything to the control; the base class returns
-    /// false.
+    /// Changes the control's value as a key or the wheel asks, and sends its actions if that
+    /// changed anything. Returns whether such a change means anything to the control; the base
+    /// class returns false.
     open func adjustValue(by adjustment: Adjustment) -> Bool { false }
 
     /// Whether the wheel over the control adjusts its value, a step for each notch, instead of

@@ -2,8 +2,8 @@ import Foundation
 import TactileGeometry
 import TactileViews
 
-/// Lets something be dragged out of a view: with the pointer by pressing and moving, with a finger by
-/// resting on it first. Escape ends a drag.
+/// Lets something be dragged out of a view: with the pointer by pressing and moving, with a finger
+/// by resting on it first. Escape ends a drag.
 ///
 /// What other programs may have of the items goes to them where the display has a way for that.
 @preconcurrency @MainActor

@@ -14,8 +14,8 @@ open class UIDragItem: NSObject {
         set { ownObject = newValue }
     }
     private var ownObject: Any?
-    /// Makes what follows the pointer when the item leaves the place where it was lifted. `nil`, the
-    /// default, goes on with what was lifted; a provider that returns `nil` shows nothing.
+    /// Makes what follows the pointer when the item leaves the place where it was lifted. `nil`,
+    /// the default, goes on with what was lifted; a provider that returns `nil` shows nothing.
     open var previewProvider: (() -> UIDragPreview?)?
 
     public init(itemProvider: NSItemProvider) {

@@ -25,8 +25,8 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
 /// Makes content in front of a blur so that the colours behind come through it.
 ///
-/// It is for a ``UIVisualEffectView`` inside the content of one with the blur. All labels and template
-/// images in that view are of one translucent colour, whatever colours they have.
+/// It is for a ``UIVisualEffectView`` inside the content of one with the blur. All labels and
+/// template images in that view are of one translucent colour, whatever colours they have.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
     private let blurEffect: UIBlurEffect

@@ -6,9 +6,10 @@ import TactileViews
 
 /// Shows what is behind it through an effect, and in front of that its ``contentView``.
 ///
-/// Only what changes behind it is blurred again. The effect reaches as far as the view's bounds, and
-/// as its round corners and masks where the view clips. Setting the effect inside of an animation
-/// block turns one into the other. Add subviews to the content view, never to the view itself.
+/// Only what changes behind it is blurred again. The effect reaches as far as the view's bounds,
+/// and as its round corners and masks where the view clips. Setting the effect inside of an
+/// animation block turns one into the other. Add subviews to the content view, never to the view
+/// itself.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     private let backdrop = BackdropView()

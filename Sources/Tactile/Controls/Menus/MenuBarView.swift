@@ -4,8 +4,8 @@ import TactileGeometry
 import TactileViews
 
 extension UIWindow {
-    /// Whether the main menu, ``UIMenuSystem/main``, is shown in a bar at the window's top. The safe
-    /// area of all that is in the window begins below it.
+    /// Whether the main menu, ``UIMenuSystem/main``, is shown in a bar at the window's top. The
+    /// safe area of all that is in the window begins below it.
     ///
     /// F10 opens the first menu, Alt with an underlined letter that letter's one. Menus for which
     /// there is no room are in one at the end.

@@ -42,8 +42,8 @@ struct MenuItem {
 
     /// The lines of `menu`.
     ///
-    /// - `showsTitle`: whether the menu's own title is shown above its items; false where the row that
-    ///   opens the menu shows it already.
+    /// - `showsTitle`: whether the menu's own title is shown above its items; false where the row
+    ///   that opens the menu shows it already.
     /// - `responder`: where commands look for who performs them.
     /// - `held`: modifier keys, which give commands other forms.
     /// - `elements`: gives the elements of a deferred element, if they are known yet.

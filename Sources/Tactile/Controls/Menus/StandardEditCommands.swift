@@ -3,8 +3,8 @@ import TactileViews
 /// The commands for the clipboard and the selection, which menus suggest.
 @MainActor
 enum StandardEditCommands {
-    /// The commands that somebody from `responder` up can perform, and what responders from there add
-    /// to them; empty if there is nothing.
+    /// The commands that somebody from `responder` up can perform, and what responders from there
+    /// add to them; empty if there is nothing.
     static func elements(for responder: UIResponder) -> [UIMenuElement] {
         let own = UIMenuController.shared.elements(for: responder)
         let standard =

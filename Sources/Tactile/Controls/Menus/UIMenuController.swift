@@ -7,8 +7,8 @@ import TactileViews
 @preconcurrency @MainActor
 open class UIMenuItem: NSObject {
     open var title: String
-    /// Performed by the first responder, or by the first up from there that has it; its argument is the
-    /// ``UIMenuController``.
+    /// Performed by the first responder, or by the first up from there that has it; its argument is
+    /// the ``UIMenuController``.
     open var action: Selector
 
     public init(title: String, action: Selector) {

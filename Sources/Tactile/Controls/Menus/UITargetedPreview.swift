@@ -19,7 +19,8 @@ open class UIPreviewParameters: NSObject {
     public override init() { super.init() }
 
     /// The lines of a text as one shape: each rectangle, in the view's coordinates, with a little
-    /// room and round corners. Rectangles without a size or with numbers that are none are left out.
+    /// room and round corners. Rectangles without a size or with numbers that are none are left
+    /// out.
     public init(textLineRects rects: [CGRect]) {
         super.init()
         let path = UIBezierPath()

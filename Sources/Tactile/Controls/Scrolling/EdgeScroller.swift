@@ -16,8 +16,9 @@ package final class EdgeScroller {
 
     package init(_ view: UIScrollView) { self.view = view }
 
-    /// Something is held at a place, in the content's coordinates. At an edge the content scrolls by a step
-    /// a little later, and `moved` hears by how much: there it is to be held again, at its new place.
+    /// Something is held at a place, in the content's coordinates. At an edge the content scrolls
+    /// by a step a little later, and `moved` hears by how much: there it is to be held again, at
+    /// its new place.
     package func hold(at place: CGPoint, moved: @escaping @MainActor (CGPoint) -> Void) {
         stop()
         let seen = view.bounds.inset(by: view.adjustedContentInset)

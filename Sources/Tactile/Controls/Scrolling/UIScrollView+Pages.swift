@@ -23,7 +23,8 @@ extension UIScrollView {
         return true
     }
 
-    /// Where the content is after a page in `direction`; nil where the content does not go that way.
+    /// Where the content is after a page in `direction`; nil where the content does not go that
+    /// way.
     private func pageOffset(_ direction: UIAccessibilityScrollDirection) -> CGPoint? {
         let inset = adjustedContentInset
         let least = CGPoint(x: -inset.left, y: -inset.top)

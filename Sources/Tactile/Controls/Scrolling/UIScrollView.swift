@@ -120,8 +120,8 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         driver.contentMoved(by: CGPoint(x: 0, y: height))
     }
 
-    /// Where a drag that would come to rest at the first point rests instead, before the delegate is
-    /// asked; the second is the velocity in points per millisecond.
+    /// Where a drag that would come to rest at the first point rests instead, before the delegate
+    /// is asked; the second is the velocity in points per millisecond.
     package var adjustsRestingOffset: ((CGPoint, CGPoint) -> CGPoint)?
 
     package var bars = BarsAround()

@@ -3,8 +3,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// What is shown where there is nothing to show: a picture or an activity indicator, a text, one below
-/// it, up to two buttons.
+/// What is shown where there is nothing to show: a picture or an activity indicator, a text, one
+/// below it, up to two buttons.
 ///
 /// `UIViewController.contentUnavailableConfiguration` shows one over a scene.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {

@@ -59,8 +59,8 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// Whose progress the bar shows, while it is in a window: it looks ten times a second, until the
-    /// work is finished or cancelled.
+    /// Whose progress the bar shows, while it is in a window: it looks ten times a second, until
+    /// the work is finished or cancelled.
     open var observedProgress: Progress? { didSet { observe() } }
     private var timer: LoopTimer?
     private static let observingInterval: TimeInterval = 0.1

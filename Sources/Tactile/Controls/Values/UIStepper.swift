@@ -113,8 +113,8 @@ open class UIStepper: UIControl {
 
     // MARK: Pictures
 
-    /// The picture of the half that raises the value, in the place of a plus. It is drawn in the tint,
-    /// and one of `normal` serves the states that have none.
+    /// The picture of the half that raises the value, in the place of a plus. It is drawn in the
+    /// tint, and one of `normal` serves the states that have none.
     open func setIncrementImage(_ image: UIImage?, for state: State) {
         looks.increment[state.rawValue] = image
     }

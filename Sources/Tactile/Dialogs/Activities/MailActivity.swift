@@ -4,8 +4,8 @@ import TactileDesktop
 import TactileDrawing
 import TactileViews
 
-/// Begins a mail in the person's program: by `org.freedesktop.portal.Email`, or `xdg-email` where that is
-/// missing.
+/// Begins a mail in the person's program: by `org.freedesktop.portal.Email`, or `xdg-email` where
+/// that is missing.
 final class MailActivity: UIActivity {
     private var items = SharedItems([])
     private var request: PortalRequest?

@@ -94,7 +94,8 @@ final class OpenActivity: UIActivity {
     }
 
     override func perform() {
-        // The other program reads a made file when it likes: the folder stays until the machine clears it.
+        // The other program reads a made file when it likes: the folder stays until the machine
+        // clears it.
         let files = items.hasFiles ? (try? items.makeFiles(ofText: false).files) ?? [] : []
         guard let address = files.first ?? items.addresses.first else {
             return activityDidFinish(false)

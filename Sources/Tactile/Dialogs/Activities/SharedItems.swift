@@ -35,8 +35,8 @@ struct SharedItems {
         (texts + addresses.map(\.absoluteString)).joined(separator: "\n")
     }
 
-    /// The files, and files made of pictures, data, and of text where that is asked for, in a folder of
-    /// their own among the temporary ones.
+    /// The files, and files made of pictures, data, and of text where that is asked for, in a
+    /// folder of their own among the temporary ones.
     func makeFiles(ofText: Bool) throws -> (files: [URL], folder: URL) {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("tactile-shared-\(UUID().uuidString)")

@@ -2,11 +2,12 @@ import Foundation
 import TactileDrawing
 import TactileViews
 
-/// Something that can be done with what a program shares. Programs have subclasses of their own beside
-/// those that every ``UIActivityViewController`` offers.
+/// Something that can be done with what a program shares. Programs have subclasses of their own
+/// beside those that every ``UIActivityViewController`` offers.
 ///
-/// It is asked whether it can do something with the items, gets them by `prepare(withActivityItems:)`, and
-/// then either shows a scene or performs. It must call ``activityDidFinish(_:)`` when it is done.
+/// It is asked whether it can do something with the items, gets them by
+/// `prepare(withActivityItems:)`, and then either shows a scene or performs. It must call
+/// ``activityDidFinish(_:)`` when it is done.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
     /// Which activity it is.
@@ -49,11 +50,12 @@ open class UIActivity: NSObject {
     /// Gets what is to be worked on, before ``activityViewController`` is asked for.
     open func prepare(withActivityItems activityItems: [Any]) {}
 
-    /// A scene that does the work, which is presented in place of ``perform()`` and dismissed when the
-    /// activity is done.
+    /// A scene that does the work, which is presented in place of ``perform()`` and dismissed when
+    /// the activity is done.
     open var activityViewController: UIViewController? { nil }
 
-    /// Does the work where there is no scene for it. The base class is done at once, without success.
+    /// Does the work where there is no scene for it. The base class is done at once, without
+    /// success.
     open func perform() { activityDidFinish(false) }
 
     /// To be called once when the work is done, or given up.

@@ -5,12 +5,13 @@ import TactileGeometry
 import TactileTables
 import TactileViews
 
-/// Offers what can be done with things that a program shares: copy, save, open, mail, print, and what the
-/// program adds.
+/// Offers what can be done with things that a program shares: copy, save, open, mail, print, and
+/// what the program adds.
 ///
-/// It is presented like any scene: beside what its `popoverPresentationController` was told to point at,
-/// else as a sheet. Text, addresses, files by their URLs, pictures, data of documents and objects that are
-/// a ``UIActivityItemSource`` may be shared; what an activity makes of other things is its own matter.
+/// It is presented like any scene: beside what its `popoverPresentationController` was told to
+/// point at, else as a sheet. Text, addresses, files by their URLs, pictures, data of documents and
+/// objects that are a ``UIActivityItemSource`` may be shared; what an activity makes of other
+/// things is its own matter.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
     public typealias CompletionWithItemsHandler = (
@@ -18,8 +19,9 @@ open class UIActivityViewController: UIViewController {
         _ activityError: (any Error)?
     ) -> Void
 
-    /// Is called once when an activity is done or was given up, or when the person chose none: then the
-    /// type is `nil`. There are no returned items on a desktop. An error has a sentence for the person.
+    /// Is called once when an activity is done or was given up, or when the person chose none: then
+    /// the type is `nil`. There are no returned items on a desktop. An error has a sentence for the
+    /// person.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
     /// Which are not offered.
     open var excludedActivityTypes: [UIActivity.ActivityType]?

@@ -8,11 +8,11 @@ import TactileTables
 import TactileText
 import TactileViews
 
-/// A file dialog of the toolkit's own: the files of a folder as a list, a field for a name or a path, the
-/// folders above and the person's places in a menu.
+/// A file dialog of the toolkit's own: the files of a folder as a list, a field for a name or a
+/// path, the folders above and the person's places in a menu.
 ///
-/// A folder is gone into, a file is chosen; what is typed narrows the list and Tab completes it. Ctrl+L goes
-/// to the field, Alt+↑ to the folder above, Alt+Home home, Ctrl+H shows hidden files.
+/// A folder is gone into, a file is chosen; what is typed narrows the list and Tab completes it.
+/// Ctrl+L goes to the field, Alt+↑ to the folder above, Alt+Home home, Ctrl+H shows hidden files.
 @MainActor
 final class FileDialogViewController: UIViewController {
     let purpose: FileDialogPurpose

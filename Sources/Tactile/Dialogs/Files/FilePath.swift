@@ -34,8 +34,8 @@ enum FilePath {
 
     static func parent(of path: String) -> String { normal(path + "/..") }
 
-    /// What is typed in front of `folder`: the folder that it leads to, and the name, or its beginning,
-    /// behind the last slash.
+    /// What is typed in front of `folder`: the folder that it leads to, and the name, or its
+    /// beginning, behind the last slash.
     static func resolve(
         _ typed: String, in folder: String, home: String = FilePath.home
     ) -> (folder: String, name: String) {
@@ -76,8 +76,8 @@ enum FilePath {
     }
 }
 
-/// The folders that a person goes to: those of the desktop and those that they marked in file dialogs of
-/// other programs.
+/// The folders that a person goes to: those of the desktop and those that they marked in file
+/// dialogs of other programs.
 struct FilePlaces: Equatable {
     struct Place: Equatable {
         var title: String

@@ -83,7 +83,8 @@ enum FilePlacing {
         }
     }
 
-    /// Where `name` goes in `folder` without replacing anything: "name 2.txt" where there is a "name.txt".
+    /// Where `name` goes in `folder` without replacing anything: "name 2.txt" where there is a
+    /// "name.txt".
     static func free(_ name: String, in folder: String) -> URL {
         let stem = (name as NSString).deletingPathExtension
         let ending = (name as NSString).pathExtension

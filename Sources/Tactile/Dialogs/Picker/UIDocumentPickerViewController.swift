@@ -8,10 +8,11 @@ import TactileViews
 
 /// Lets a person choose files to open, or a place for files of the program's.
 ///
-/// It is presented like any scene. Where the desktop has a file dialog (`org.freedesktop.portal.FileChooser`)
-/// that one is shown, and over the program's window lies only what keeps it from being used meanwhile; a
-/// program in a sandbox is given what was chosen there. Elsewhere, and when that dialog dies, the toolkit's
-/// own comes up as a sheet. The picker dismisses itself, then tells its delegate.
+/// It is presented like any scene. Where the desktop has a file dialog
+/// (`org.freedesktop.portal.FileChooser`) that one is shown, and over the program's window lies
+/// only what keeps it from being used meanwhile; a program in a sandbox is given what was chosen
+/// there. Elsewhere, and when that dialog dies, the toolkit's own comes up as a sheet. The picker
+/// dismisses itself, then tells its delegate.
 @preconcurrency @MainActor
 open class UIDocumentPickerViewController: UIViewController {
     enum Task {
@@ -42,14 +43,17 @@ open class UIDocumentPickerViewController: UIViewController {
     open weak var delegate: (any UIDocumentPickerDelegate)?
     /// Whether several files may be chosen; read when the picker is presented, for opening only.
     open var allowsMultipleSelection = false
-    /// The folder that is shown first; `nil` leaves it to the dialog. Read when the picker is presented.
+    /// The folder that is shown first; `nil` leaves it to the dialog. Read when the picker is
+    /// presented.
     open var directoryURL: URL?
 
     /// Asks for files that are there, or for a folder where all types are folders.
     ///
     /// - Parameters:
-    ///   - contentTypes: Which files may be chosen: those of one of the types; with none of them all.
-    ///   - asCopy: Whether the delegate gets copies among the temporary files, which are the program's to
+    ///   - contentTypes: Which files may be chosen: those of one of the types; with none of them
+    ///     all.
+    ///   - asCopy: Whether the delegate gets copies among the temporary files, which are the
+    ///     program's to
     ///     change and to remove, instead of the person's files.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
         task = .open(contentTypes, copies: asCopy)
@@ -57,8 +61,8 @@ open class UIDocumentPickerViewController: UIViewController {
         setUp()
     }
 
-    /// Asks for a place for files, and puts them there: one under a name that the person may change,
-    /// several into a folder that they choose. A file that is replaced is so in one step.
+    /// Asks for a place for files, and puts them there: one under a name that the person may
+    /// change, several into a folder that they choose. A file that is replaced is so in one step.
     ///
     /// - Parameters:
     ///   - urls: The files, at least one.
@@ -175,7 +179,8 @@ open class UIDocumentPickerViewController: UIViewController {
 
     // MARK: Ends
 
-    /// Puts files to where the person wants them, or makes the copies that are asked for, then is done.
+    /// Puts files to where the person wants them, or makes the copies that are asked for, then is
+    /// done.
     private func take(_ chosen: [URL]) {
         let own = ownDialog
         switch task {
@@ -269,7 +274,8 @@ open class UIDocumentPickerViewController: UIViewController {
 /// Hears what a person has chosen in a picker.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-    /// The picker is gone; `urls` are the files that were chosen or the places that files were put to.
+    /// The picker is gone; `urls` are the files that were chosen or the places that files were put
+    /// to.
     func documentPicker(
         _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
     /// The picker is gone, and nothing was chosen.

@@ -7,8 +7,8 @@ import TactileTables
 import TactileText
 import TactileViews
 
-/// Lets a person choose one of the installed fonts: from a list of families, each written in itself, and
-/// from their faces where those are wanted.
+/// Lets a person choose one of the installed fonts: from a list of families, each written in
+/// itself, and from their faces where those are wanted.
 ///
 /// It is presented like any scene. A choice is told to the delegate, and the picker is dismissed.
 @preconcurrency @MainActor

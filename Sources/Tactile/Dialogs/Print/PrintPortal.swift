@@ -4,8 +4,8 @@ import TactileDesktop
 import TactileGeometry
 import TactileViews
 
-/// The desktop's print dialog, by `org.freedesktop.portal.Print`: first the person chooses printer and
-/// paper, then the document for that paper is handed over.
+/// The desktop's print dialog, by `org.freedesktop.portal.Print`: first the person chooses printer
+/// and paper, then the document for that paper is handed over.
 @MainActor
 enum PrintPortal {
     enum Answer {

@@ -37,7 +37,8 @@ final class PrinterDialogViewController: UIViewController {
     ///   - printers: at least one.
     ///   - wished: Is chosen first, if there is such a printer.
     ///   - hasPages: Whether pages are asked for.
-    ///   - onEnd: Hears once, when the dialog is gone, what was chosen; `nil` when nothing is to be printed.
+    ///   - onEnd: Hears once, when the dialog is gone, what was chosen; `nil` when nothing is to be
+    ///     printed.
     init(
         _ printers: PrinterList, wished: String?, hasPages: Bool,
         onEnd: @escaping (PrinterChoice?) -> Void

@@ -22,15 +22,16 @@ struct PrinterList: Sendable, Equatable {
 }
 
 extension PrinterProgram {
-    /// How long a printing system may take to tell its printers, in seconds: it may be on another computer.
+    /// How long a printing system may take to tell its printers, in seconds: it may be on another
+    /// computer.
     private static let patience: TimeInterval = 3
     private static let longestAnswer = 1 << 18
 
     /// Whether the printers may be asked for, and a document be handed to one.
     var mayKnowPrinters: Bool { isThere && find("lpstat") != nil }
 
-    /// The printers that there are; none where the printing system does not tell in time. It waits, so it is
-    /// not to be called on the main actor.
+    /// The printers that there are; none where the printing system does not tell in time. It waits,
+    /// so it is not to be called on the main actor.
     func printers() -> PrinterList {
         guard let lpstat = find("lpstat") else { return PrinterList("") }
         let process = Process(), pipe = Pipe()

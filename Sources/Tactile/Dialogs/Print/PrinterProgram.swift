@@ -27,8 +27,8 @@ struct PrinterProgram: Sendable {
 
     var isThere: Bool { find("lp") != nil || find("lpr") != nil }
 
-    /// Waits until the printing system has taken the document, so it is not to be called on the main
-    /// actor.
+    /// Waits until the printing system has taken the document, so it is not to be called on the
+    /// main actor.
     func print(_ job: Job) throws(FileProblem) {
         let program: String, options: [String]
         if let lp = find("lp") {

@@ -3,8 +3,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// Lays content out over pages. The base class has none: a subclass says how many pages it has and draws
-/// them.
+/// Lays content out over pages. The base class has none: a subclass says how many pages it has and
+/// draws them.
 @preconcurrency @MainActor
 open class UIPrintFormatter: NSObject {
     /// The renderer that it was added to.

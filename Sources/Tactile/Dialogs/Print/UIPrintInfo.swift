@@ -81,8 +81,8 @@ open class UIPrintPaper: NSObject {
                 bottom: paperSize.width - printable.maxX, right: printable.minY))
     }
 
-    /// Of several papers, the smallest that a page of `contentSize` points fits on, turned or not; the
-    /// largest where it fits on none.
+    /// Of several papers, the smallest that a page of `contentSize` points fits on, turned or not;
+    /// the largest where it fits on none.
     ///
     /// - `paperList`: at least one.
     open class func bestPaper(

@@ -7,9 +7,10 @@ import TactileViews
 
 /// Prints: a PDF document, pictures, or what a renderer or a formatter draws.
 ///
-/// Where the desktop has a print dialog (`org.freedesktop.portal.Print`) the person chooses printer and
-/// paper there; elsewhere, and when that dialog dies, a sheet asks for one of the printers that `lpstat` knows
-/// for copies and pages, and the document goes there by `lp`. Without `lpstat` the usual printer gets it at once.
+/// Where the desktop has a print dialog (`org.freedesktop.portal.Print`) the person chooses printer
+/// and paper there; elsewhere, and when that dialog dies, a sheet asks for one of the printers that
+/// `lpstat` knows for copies and pages, and the document goes there by `lp`. Without `lpstat` the
+/// usual printer gets it at once.
 @preconcurrency @MainActor
 open class UIPrintInteractionController: NSObject {
     /// The one of the program.
@@ -25,12 +26,13 @@ open class UIPrintInteractionController: NSObject {
     open var printPageRenderer: UIPrintPageRenderer? {
         didSet { if printPageRenderer != nil { (printFormatter, printingItems) = (nil, nil) } }
     }
-    /// Lays content out on pages without header and footer; setting it takes renderer and items away.
+    /// Lays content out on pages without header and footer; setting it takes renderer and items
+    /// away.
     open var printFormatter: UIPrintFormatter? {
         didSet { if printFormatter != nil { (printPageRenderer, printingItems) = (nil, nil) } }
     }
-    /// A PDF document or a picture: `Data`, the `URL` of a file, or `UIImage`. Setting it takes renderer
-    /// and formatter away.
+    /// A PDF document or a picture: `Data`, the `URL` of a file, or `UIImage`. Setting it takes
+    /// renderer and formatter away.
     open var printingItem: Any? {
         get { printingItems?.first }
         set { printingItems = newValue.map { [$0] } }
@@ -51,7 +53,8 @@ open class UIPrintInteractionController: NSObject {
     private var isListingPrinters = false
     private var isAnimated = true
     private var handler: CompletionHandler?
-    /// Counts what was printed, so that an answer to one that was dismissed is not taken for another's.
+    /// Counts what was printed, so that an answer to one that was dismissed is not taken for
+    /// another's.
     private var job = 0
 
     // MARK: Whether
@@ -87,7 +90,8 @@ open class UIPrintInteractionController: NSObject {
     ///
     /// - Parameters:
     ///   - animated: Of the toolkit's own sheet; the desktop's dialog comes as it likes.
-    ///   - completion: Gets, later than this returns, whether the document was handed over; false without an
+    ///   - completion: Gets, later than this returns, whether the document was handed over; false
+    ///     without an
     ///     error when the person did not want it, and with a ``UIPrintError`` that has a sentence for them
     ///     when it could not be.
     /// - Returns: False while something is being printed already.
@@ -256,7 +260,8 @@ open class UIPrintInteractionController: NSObject {
         case pdf(Data)
         case renderer(UIPrintPageRenderer)
 
-        /// Unknown of a document that was made elsewhere, and of a renderer before it has its paper.
+        /// Unknown of a document that was made elsewhere, and of a renderer before it has its
+        /// paper.
         @MainActor
         var mayHaveSeveralPages: Bool {
             switch self {

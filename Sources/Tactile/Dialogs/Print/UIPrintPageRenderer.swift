@@ -3,8 +3,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// Draws pages: a header and a footer of its own, content of its own, and what formatters lay out. A
-/// subclass overrides what it draws itself.
+/// Draws pages: a header and a footer of its own, content of its own, and what formatters lay out.
+/// A subclass overrides what it draws itself.
 ///
 /// Coordinates are points of the paper, whose top left is zero.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 /// How far a document's content is from what was saved, in changes.
 ///
-/// Undoing what was done since the last save leads back to the saved content; a change after undoing
-/// further back leads away from it for good.
+/// Undoing what was done since the last save leads back to the saved content; a change after
+/// undoing further back leads away from it for good.
 struct ChangeCount: Sendable {
     private(set) var count = 0
     /// The count of the saved content; `nil` when no undoing leads there any more.

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What a document's content is based on: the file that it was read from or written to last. Asked and
-/// set by the main actor and by whoever writes.
+/// What a document's content is based on: the file that it was read from or written to last. Asked
+/// and set by the main actor and by whoever writes.
 final class DocumentBase: Sendable {
     struct State: Sendable {
         var place: DocumentPlace?
@@ -33,8 +33,8 @@ final class DocumentBase: Sendable {
         }
     }
 
-    /// Writes the content with a number by `body`, unless a later one has been written. One is written at
-    /// a time, also while the program ends.
+    /// Writes the content with a number by `body`, unless a later one has been written. One is
+    /// written at a time, also while the program ends.
     func write(_ number: Int, _ body: () throws -> Void) throws {
         try lastWritten.withLock { last in
             guard number > last else { return }

@@ -9,8 +9,8 @@ enum MainQueue {
         return true
     }()
 
-    /// Whether code runs where the main actor does. In a program without a window threads other than
-    /// the main one serve the main queue.
+    /// Whether code runs where the main actor does. In a program without a window threads other
+    /// than the main one serve the main queue.
     static var isCurrent: Bool {
         isMarked && DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread
     }

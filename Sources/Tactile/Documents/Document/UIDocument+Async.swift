@@ -28,8 +28,8 @@ extension UIDocument {
         await withCheckedContinuation { done in autosave { done.resume(returning: $0) } }
     }
 
-    /// Reads the content again; see ``revert(toContentsOf:completionHandler:)``. Returns whether it was
-    /// read.
+    /// Reads the content again; see ``revert(toContentsOf:completionHandler:)``. Returns whether it
+    /// was read.
     @discardableResult
     public func revert(toContentsOf url: URL) async -> Bool {
         await withCheckedContinuation { done in

@@ -99,7 +99,8 @@ extension UIDocument {
         }
     }
 
-    /// Calls the body when the document's own program tells of something: a process may run several sessions.
+    /// Calls the body when the document's own program tells of something: a process may run several
+    /// sessions.
     private func observe(
         _ name: Notification.Name, _ body: @escaping @MainActor @Sendable (UIDocument) -> Void
     ) {

@@ -10,8 +10,8 @@ extension UIDocument {
         public static let normal: State = []
         /// Not open: never was, or was closed.
         public static let closed = State(rawValue: 1 << 0)
-        /// Another program has written the file while there were changes that were not saved. Both are
-        /// kept: the document's content is in the file, the other one is a version that
+        /// Another program has written the file while there were changes that were not saved. Both
+        /// are kept: the document's content is in the file, the other one is a version that
         /// `NSFileVersion.unresolvedConflictVersionsOfItem(at:)` finds.
         public static let inConflict = State(rawValue: 1 << 1)
         /// The last attempt to save has failed. What was to be saved is in the document.

@@ -2,14 +2,14 @@ import Foundation
 import TactileThreads
 import TactileViews
 
-/// A document in a file: reads it, notes changes, saves them by itself, and follows what other programs
-/// do with the file.
+/// A document in a file: reads it, notes changes, saves them by itself, and follows what other
+/// programs do with the file.
 ///
 /// A subclass overrides ``load(fromContents:ofType:)`` and ``contents(forType:)`` and registers its
-/// changes with ``undoManager`` or counts them by ``updateChangeCount(_:)``. A second after a change the
-/// document is saved: the content is asked for on the main actor, written on another thread, and has the
-/// file's name in one step, once it is on the disk. What that promises, and what the hidden files in the
-/// folder are, is in `docs/decisions/documents.md`.
+/// changes with ``undoManager`` or counts them by ``updateChangeCount(_:)``. A second after a
+/// change the document is saved: the content is asked for on the main actor, written on another
+/// thread, and has the file's name in one step, once it is on the disk. What that promises, and
+/// what the hidden files in the folder are, is in `docs/decisions/documents.md`.
 ///
 /// Completion handlers are called on the main actor.
 @preconcurrency @MainActor
@@ -53,8 +53,8 @@ open class UIDocument: NSObject {
 
     /// The file's name without its extension.
     open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
-    /// The uniform type identifier that the name's extension has on Apple's systems; `public.data` for
-    /// one that is not widely known.
+    /// The uniform type identifier that the name's extension has on Apple's systems; `public.data`
+    /// for one that is not widely known.
     open var fileType: String? { UIDocument.type(ofExtension: fileURL.pathExtension) }
     /// The type that the document is saved as: ``fileType``.
     open var savingFileType: String? { fileType }
@@ -99,8 +99,8 @@ open class UIDocument: NSObject {
     /// What the content is now, for ``updateChangeCount(withToken:for:)`` once it is saved.
     open func changeCountToken(for saveOperation: SaveOperation) -> Any { changes.token }
 
-    /// The content that `changeCountToken` was taken of is saved; changes since then are not. A token
-    /// that is none of ours has no effect.
+    /// The content that `changeCountToken` was taken of is saved; changes since then are not. A
+    /// token that is none of ours has no effect.
     open func updateChangeCount(
         withToken changeCountToken: Any, for saveOperation: SaveOperation
     ) {
@@ -127,9 +127,9 @@ open class UIDocument: NSObject {
 
     // MARK: Content
 
-    /// The content to be saved: `Data`, a ``FileWrapper`` for a document that is a folder, or what an override
-    /// of the writing methods takes. Called on the main actor; it is not changed while it is written, and a
-    /// wrapper may be.
+    /// The content to be saved: `Data`, a ``FileWrapper`` for a document that is a folder, or what
+    /// an override of the writing methods takes. Called on the main actor; it is not changed while
+    /// it is written, and a wrapper may be.
     /// - Throws: Why there is none; the document is not saved then.
     open func contents(forType typeName: String) throws -> Any {
         throw DocumentFailure.error(
@@ -138,8 +138,8 @@ open class UIDocument: NSObject {
         )
     }
 
-    /// Takes the content that was read: `Data`, empty for an empty file, or a ``FileWrapper`` of a folder whose
-    /// name has an extension. Called on the main actor.
+    /// Takes the content that was read: `Data`, empty for an empty file, or a ``FileWrapper`` of a
+    /// folder whose name has an extension. Called on the main actor.
     /// - Throws: Why it makes no sense; the document is not opened then.
     open func load(fromContents contents: Any, ofType typeName: String?) throws {
         throw DocumentFailure.error(
@@ -155,12 +155,12 @@ open class UIDocument: NSObject {
 
     // MARK: Opening and closing
 
-    /// Reads the file on another thread and begins to follow it. A document that is open is left as it
-    /// is, and not opened again.
+    /// Reads the file on another thread and begins to follow it. A document that is open is left as
+    /// it is, and not opened again.
     open func open(completionHandler: ((Bool) -> Void)? = nil) { beginOpening(completionHandler) }
 
-    /// Saves what is not saved, then stops following the file. If it cannot be saved the document stays
-    /// open, with its changes.
+    /// Saves what is not saved, then stops following the file. If it cannot be saved the document
+    /// stays open, with its changes.
     open func close(completionHandler: ((Bool) -> Void)? = nil) { beginClosing(completionHandler) }
 
     /// Reads the content again from `url`, and forgets changes that are not saved and what could be
@@ -169,8 +169,8 @@ open class UIDocument: NSObject {
         beginReverting(to: url, completionHandler)
     }
 
-    /// Reads the file and hands its content to ``load(fromContents:ofType:)``. Called on another thread
-    /// than the main actor's.
+    /// Reads the file and hands its content to ``load(fromContents:ofType:)``. Called on another
+    /// thread than the main actor's.
     /// - Throws: A `CocoaError` when the file cannot be read; what the content's reader throws.
     nonisolated open func read(from url: URL) throws { try readContents(from: url) }
 
@@ -186,8 +186,9 @@ open class UIDocument: NSObject {
         save(to: fileURL, for: .forOverwriting, completionHandler: completionHandler)
     }
 
-    /// Saves the content to `url`, which is the document's place from then on, and a closed document is
-    /// open. Saves follow one another; each has the content of the moment in which it was asked for.
+    /// Saves the content to `url`, which is the document's place from then on, and a closed
+    /// document is open. Saves follow one another; each has the content of the moment in which it
+    /// was asked for.
     open func save(
         to url: URL, for saveOperation: SaveOperation, completionHandler: ((Bool) -> Void)? = nil
     ) {
@@ -199,9 +200,9 @@ open class UIDocument: NSObject {
         to url: URL, for saveOperation: SaveOperation
     ) throws -> [AnyHashable: Any] { [:] }
 
-    /// Writes the content safely: ``writeContents(_:to:for:originalContentsURL:)`` into a hidden file in
-    /// the folder of `url`, which is put on the disk and then has the name in one step. Called on
-    /// another thread than the main actor's.
+    /// Writes the content safely: ``writeContents(_:to:for:originalContentsURL:)`` into a hidden
+    /// file in the folder of `url`, which is put on the disk and then has the name in one step.
+    /// Called on another thread than the main actor's.
     /// - Throws: A `CocoaError` that says why it is not saved; the file at `url` is as it was then.
     nonisolated open func writeContents(
         _ contents: Any, andAttributes additionalFileAttributes: [AnyHashable: Any]?,
@@ -227,23 +228,23 @@ open class UIDocument: NSObject {
 
     // MARK: Errors
 
-    /// The document could not be opened, saved or read again. An override shows that to a person, unless
-    /// `userInteractionPermitted` is false because the program ends, and calls
-    /// ``finishedHandlingError(_:recovered:)`` when they have seen it; the completion handler waits for
-    /// that. Without an override nothing is shown.
+    /// The document could not be opened, saved or read again. An override shows that to a person,
+    /// unless `userInteractionPermitted` is false because the program ends, and calls
+    /// ``finishedHandlingError(_:recovered:)`` when they have seen it; the completion handler waits
+    /// for that. Without an override nothing is shown.
     open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
         finishedHandlingError(error, recovered: false)
     }
 
-    /// The oldest error that waits has been dealt with. What was asked for counts as successful if it
-    /// has `recovered`; changes that are not saved still count as such.
+    /// The oldest error that waits has been dealt with. What was asked for counts as successful if
+    /// it has `recovered`; changes that are not saved still count as such.
     open func finishedHandlingError(_ error: any Error, recovered: Bool) {
         guard !unhandled.isEmpty else { return }
         unhandled.removeFirst().then(recovered)
     }
 
-    /// The program ends or goes to the background while an error is shown: be done with it now. Without
-    /// an override it counts as not recovered from.
+    /// The program ends or goes to the background while an error is shown: be done with it now.
+    /// Without an override it counts as not recovered from.
     open func userInteractionNoLongerPermitted(forError error: any Error) {
         finishedHandlingError(error, recovered: false)
     }

@@ -1,8 +1,8 @@
 import Foundation
 import TactileViews
 
-/// Makes the errors of documents: Foundation's codes, with a sentence that says what happened, where,
-/// and what to do.
+/// Makes the errors of documents: Foundation's codes, with a sentence that says what happened,
+/// where, and what to do.
 enum DocumentFailure {
     static func error(
         _ code: CocoaError.Code, path: String, reason: Int32? = nil, _ sentence: String

@@ -62,8 +62,9 @@ struct DocumentPlace: Hashable, Sendable {
     var lockPath: String { folder + "/" + prefix + "lock" }
     /// What is being written.
     var partPath: String { folder + "/" + prefix + "part" }
-    /// A finished file on its way to the document's name: it is named after itself and after the file
-    /// that it is to take the place of, so that who finds it later knows which of the two it is.
+    /// A finished file on its way to the document's name: it is named after itself and after the
+    /// file that it is to take the place of, so that who finds it later knows which of the two it
+    /// is.
     func swapPath(own: FileIdentity, expected: FileIdentity?) -> String {
         "\(folder)/\(prefix)swap-\(String(own.inode, radix: 16))-\(expected?.text ?? "none")"
     }
@@ -72,7 +73,8 @@ struct DocumentPlace: Hashable, Sendable {
     /// Another version of the document that somebody has decided about, and not removed.
     func versionPath(_ label: String) -> String { "\(folder)/\(prefix)version-\(label)" }
 
-    /// The names of hidden files of this document that go on with `kind`, without what is before it.
+    /// The names of hidden files of this document that go on with `kind`, without what is before
+    /// it.
     func labels(_ kind: String) -> [String] {
         let start = prefix + kind
         return (FileTree.names(folder.isEmpty ? "/" : folder) ?? [])

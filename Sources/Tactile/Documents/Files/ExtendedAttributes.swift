@@ -3,7 +3,8 @@ import Foundation
 
 /// What programs note about a file besides its content, such as tags and access lists.
 enum ExtendedAttributes {
-    /// Copies what can be copied; what the file system or the person's rights do not allow is left out.
+    /// Copies what can be copied; what the file system or the person's rights do not allow is left
+    /// out.
     static func copy(from path: String, to descriptor: Int32) {
         let size = listxattr(path, nil, 0)
         guard size > 0 else { return }

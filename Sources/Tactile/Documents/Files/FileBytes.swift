@@ -8,8 +8,8 @@ enum FileBytes {
     /// Writes all of `data`, telling `progress` how many bytes are written. Returns the error's
     /// number, 0 without one.
     ///
-    /// A file that grows beyond what the process may write is an error as others are: the signal that
-    /// the kernel sends for it, which would end the program, is taken away.
+    /// A file that grows beyond what the process may write is an error as others are: the signal
+    /// that the kernel sends for it, which would end the program, is taken away.
     static func write(
         _ data: Data, to descriptor: Int32, progress: (Int) -> Void
     ) -> Int32 {

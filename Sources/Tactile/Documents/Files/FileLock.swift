@@ -7,8 +7,8 @@ import TactileViews
 /// process that holds it. Readers take none: a document's file is exchanged as a whole.
 enum FileLock {
     /// Runs `body` while the lock of `place` is held; waits at most `patience` seconds for others.
-    /// - Throws: A `CocoaError` when the lock's file cannot be made, or somebody holds it for longer;
-    ///   what `body` throws.
+    /// - Throws: A `CocoaError` when the lock's file cannot be made, or somebody holds it for
+    ///   longer; what `body` throws.
     static func held<Result>(
         _ place: DocumentPlace, patience: Double = 10, _ body: () throws -> Result
     ) throws -> Result {

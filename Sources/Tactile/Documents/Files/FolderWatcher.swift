@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells on the main queue that somebody wrote, exchanged, renamed or removed a document's file or one
-/// of the hidden files that go with it, and sleeps otherwise.
+/// Tells on the main queue that somebody wrote, exchanged, renamed or removed a document's file or
+/// one of the hidden files that go with it, and sleeps otherwise.
 @MainActor
 final class FolderWatcher {
     let place: DocumentPlace
@@ -10,7 +10,8 @@ final class FolderWatcher {
     /// Gets the name that the file was given in its folder, if it was.
     private let changed: @MainActor (_ newName: String?) -> Void
     private var isLookQueued = false
-    /// The kernel's number of the watch on the folder; others are on what a document that is a folder has.
+    /// The kernel's number of the watch on the folder; others are on what a document that is a
+    /// folder has.
     private var folderWatch: Int32 = -1
     /// Whether the folder that is watched has lost its name: one that has it now is another.
     private(set) var isOver = false
@@ -24,7 +25,8 @@ final class FolderWatcher {
         IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_DELETE_SELF, IN_MOVE_SELF,
     ].reduce(0) { $0 | UInt32($1) }
 
-    /// Begins to watch; `nil` when the folder is not there or the kernel has no more watches to give.
+    /// Begins to watch; `nil` when the folder is not there or the kernel has no more watches to
+    /// give.
     init?(_ place: DocumentPlace, changed: @escaping @MainActor (String?) -> Void) {
         let descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }

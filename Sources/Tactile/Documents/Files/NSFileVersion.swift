@@ -1,11 +1,11 @@
 import Foundation
 import TactileViews
 
-/// The file of a document, or another version of it that a program kept because it had to write over
-/// a file that it had not read.
+/// The file of a document, or another version of it that a program kept because it had to write
+/// over a file that it had not read.
 ///
-/// Versions are hidden files in the document's folder (`docs/decisions/documents.md`). A program shows
-/// a person those that are in conflict, lets one take the document's place by
+/// Versions are hidden files in the document's folder (`docs/decisions/documents.md`). A program
+/// shows a person those that are in conflict, lets one take the document's place by
 /// ``replaceItem(at:options:)``, marks them as resolved, and removes them by
 /// ``removeOtherVersionsOfItem(at:)``.
 open class NSFileVersion: NSObject, @unchecked Sendable {
@@ -41,7 +41,8 @@ open class NSFileVersion: NSObject, @unchecked Sendable {
         return NSFileVersion(place, .current, "")
     }
 
-    /// All versions besides the file itself, the oldest first; `nil` when there is no folder at `url`.
+    /// All versions besides the file itself, the oldest first; `nil` when there is no folder at
+    /// `url`.
     open class func otherVersionsOfItem(at url: URL) -> [NSFileVersion]? {
         guard let place = try? DocumentPlace(url) else { return nil }
         return (versions(place, .conflict) + versions(place, .resolved)).sorted {
@@ -84,7 +85,8 @@ open class NSFileVersion: NSObject, @unchecked Sendable {
     /// Whether the version came about because two programs wrote the document.
     open var isConflict: Bool { lock.withLock { kind != .current } }
 
-    /// Whether somebody has decided about the version. Only `true` has an effect, on one in conflict.
+    /// Whether somebody has decided about the version. Only `true` has an effect, on one in
+    /// conflict.
     open var isResolved: Bool {
         get { lock.withLock { kind != .conflict } }
         set {
@@ -100,8 +102,8 @@ open class NSFileVersion: NSObject, @unchecked Sendable {
 
     // MARK: Deciding
 
-    /// Writes the version's content to `url`, safely, and returns where it is then. What was there is
-    /// no version: a person has decided.
+    /// Writes the version's content to `url`, safely, and returns where it is then. What was there
+    /// is no version: a person has decided.
     /// - Throws: A `CocoaError`; the file is as it was then.
     @discardableResult
     open func replaceItem(at url: URL, options: ReplacingOptions = []) throws -> URL {

@@ -10,8 +10,8 @@ struct SafeWrite {
     enum Expectation {
         /// Nothing yet; whatever is found stays as it is.
         case nothing
-        /// The file that was read or written last, or nothing if somebody removed it. Any other one is
-        /// kept as another version.
+        /// The file that was read or written last, or nothing if somebody removed it. Any other one
+        /// is kept as another version.
         case known(FileIdentity?)
         /// Anything: a person has said that it may be replaced.
         case anything
@@ -102,8 +102,8 @@ struct SafeWrite {
         return info
     }
 
-    /// A file takes the place of files, and a folder that of the document's own folder alone: any other one has
-    /// what no document knows.
+    /// A file takes the place of files, and a folder that of the document's own folder alone: any
+    /// other one has what no document knows.
     private func checkKind(
         _ part: String, _ present: stat?, _ expectation: Expectation
     ) throws {
@@ -169,8 +169,8 @@ struct SafeWrite {
         return own
     }
 
-    /// Gives the file at `swap` the document's name. Another file than the expected one that has it is
-    /// kept as another version.
+    /// Gives the file at `swap` the document's name. Another file than the expected one that has it
+    /// is kept as another version.
     private func giveName(
         _ swap: String, _ own: FileIdentity, _ expected: FileIdentity?, _ expectation: Expectation
     ) throws {
@@ -199,8 +199,8 @@ struct SafeWrite {
         if FileIdentity(at: swap) == expected { discard(swap) } else { keep(swap) }
     }
 
-    /// Removes a file or a folder. What is left of a folder when the program is ended meanwhile is what a writer
-    /// left, and no other version of the document.
+    /// Removes a file or a folder. What is left of a folder when the program is ended meanwhile is
+    /// what a writer left, and no other version of the document.
     private func discard(_ path: String) {
         guard FileTree.isFolder(path) else {
             unlink(path)
@@ -233,8 +233,8 @@ struct SafeWrite {
         guard rename(swap, place.path) == 0 else { throw failure(errno) }
     }
 
-    /// Makes the file at `path` another version of the document, for a person to decide about. If that
-    /// fails, it stays where it is and the next writer tries again.
+    /// Makes the file at `path` another version of the document, for a person to decide about. If
+    /// that fails, it stays where it is and the next writer tries again.
     private func keep(_ path: String) {
         rename(path, place.conflictPath(Self.label()))
     }

@@ -70,7 +70,8 @@ extension FileWrapper {
 
     // MARK: For documents
 
-    /// Writes everything to a path where nothing is; `progress` gets the bytes of each file that is written.
+    /// Writes everything to a path where nothing is; `progress` gets the bytes of each file that is
+    /// written.
     func create(at path: String, progress: (Int) -> Void) throws {
         switch content {
         case .folder(let children):

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a file, a folder or a symbolic link has, in memory: the content of a document that is a folder.
+/// What a file, a folder or a symbolic link has, in memory: the content of a document that is a
+/// folder.
 ///
 /// A document whose content is a folder gives one from `contents(forType:)` and gets one in
-/// `load(fromContents:ofType:)`. The document's folder needs a name with an extension, as "Trip.album" is: others are folders
-/// of the person's, which no document reads or replaces.
+/// `load(fromContents:ofType:)`. The document's folder needs a name with an extension, as
+/// "Trip.album" is: others are folders of the person's, which no document reads or replaces.
 ///
 /// Wrappers are not for several threads at once.
 open class FileWrapper: NSObject {
@@ -12,7 +13,8 @@ open class FileWrapper: NSObject {
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Everything is read at once. Without it a file is read when its content is asked for first.
+        /// Everything is read at once. Without it a file is read when its content is asked for
+        /// first.
         public static let immediate = ReadingOptions(rawValue: 1)
     }
 
@@ -39,11 +41,12 @@ open class FileWrapper: NSObject {
     open var preferredFilename: String?
     /// The name under which it was read, or written with ``WritingOptions/withNameUpdating``.
     open var filename: String?
-    /// By the raw values of `FileAttributeKey`: what was found when it was read. Permissions are given to
-    /// what is written.
+    /// By the raw values of `FileAttributeKey`: what was found when it was read. Permissions are
+    /// given to what is written.
     open var fileAttributes: [String: Any] = [:]
 
-    /// Reads a file, a folder with everything in it, or where a symbolic link leads, which is not followed.
+    /// Reads a file, a folder with everything in it, or where a symbolic link leads, which is not
+    /// followed.
     /// - Throws: A `CocoaError` when something of it cannot be read, or is neither.
     public init(url: URL, options: ReadingOptions = []) throws {
         content = .file(Data())
@@ -108,8 +111,8 @@ open class FileWrapper: NSObject {
         if case .folder(let children) = content { children } else { nil }
     }
 
-    /// Puts something into a folder, under its preferred name or, where that is taken, a similar one.
-    /// Returns that name. Only folders take something, and it needs a preferred name.
+    /// Puts something into a folder, under its preferred name or, where that is taken, a similar
+    /// one. Returns that name. Only folders take something, and it needs a preferred name.
     @discardableResult
     open func addFileWrapper(_ child: FileWrapper) -> String {
         guard case .folder(var children) = content else {
@@ -158,10 +161,12 @@ open class FileWrapper: NSObject {
     // MARK: Files
 
     /// Replaces the content by what is at `url`.
-    /// - Throws: A `CocoaError` when something of it cannot be read; everything stays as it was then.
+    /// - Throws: A `CocoaError` when something of it cannot be read; everything stays as it was
+    ///   then.
     open func read(from url: URL, options: ReadingOptions = []) throws { try load(url, options) }
 
-    /// Whether what is at `url` has the names, lengths and times that were found when this was read.
+    /// Whether what is at `url` has the names, lengths and times that were found when this was
+    /// read.
     open func matchesContents(of url: URL) -> Bool {
         (try? FileWrapper(url: url)).map(matches) ?? false
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A kind of files or data by its uniform type identifier, such as `public.json`, with the kinds that it
-/// is one of, and the extensions and MIME types that it is known by.
+/// A kind of files or data by its uniform type identifier, such as `public.json`, with the kinds
+/// that it is one of, and the extensions and MIME types that it is known by.
 ///
-/// Apple's systems have it in the framework UniformTypeIdentifiers. A dozen groups and the usual types of
-/// files are known here; a program adds its own by ``init(exportedAs:conformingTo:)`` and tells their
-/// extensions by ``init(filenameExtension:conformingTo:)``.
+/// Apple's systems have it in the framework UniformTypeIdentifiers. A dozen groups and the usual
+/// types of files are known here; a program adds its own by ``init(exportedAs:conformingTo:)`` and
+/// tells their extensions by ``init(filenameExtension:conformingTo:)``.
 public struct UTType: Hashable, Sendable, Identifiable, CustomStringConvertible {
     /// Such as `public.json`; in lower case, since case makes no difference.
     public let identifier: String
@@ -41,10 +41,12 @@ public struct UTType: Hashable, Sendable, Identifiable, CustomStringConvertible 
         self.init(identifier: name)
     }
 
-    /// The type of files whose names have an extension, without a dot; in upper or lower case. One that is
-    /// not known here has a type of its own, which is told apart from others by its extension.
+    /// The type of files whose names have an extension, without a dot; in upper or lower case. One
+    /// that is not known here has a type of its own, which is told apart from others by its
+    /// extension.
     ///
-    /// - Returns: `nil` for an empty extension, and where the type that is known is none of `supertype`.
+    /// - Returns: `nil` for an empty extension, and where the type that is known is none of
+    ///   `supertype`.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         let name = filenameExtension.lowercased()
         self.init(name, in: UTTypeTable.identifiersByExtension, of: supertype) {
@@ -52,8 +54,8 @@ public struct UTType: Hashable, Sendable, Identifiable, CustomStringConvertible 
         }
     }
 
-    /// The type that has a MIME type, such as `text/csv`; what follows a semicolon is not looked at. One
-    /// that is not known here has a type of its own.
+    /// The type that has a MIME type, such as `text/csv`; what follows a semicolon is not looked
+    /// at. One that is not known here has a type of its own.
     ///
     /// - Returns: `nil` for an empty name, and where the type that is known is none of `supertype`.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {

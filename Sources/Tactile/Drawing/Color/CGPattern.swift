@@ -48,8 +48,8 @@ public final class CGPattern: @unchecked Sendable {
     ) {
         guard let drawPattern = callbacks.pointee.drawPattern else { return nil }
         let holder = PatternInfo(info, callbacks.pointee.releaseInfo)
-        // Unchecked: code written for iOS passes the callback in a C structure, which promises nothing
-        // about threads.
+        // Unchecked: code written for iOS passes the callback in a C structure, which promises
+        // nothing about threads.
         nonisolated(unsafe) let call = drawPattern
         self.init(
             bounds: bounds, matrix: matrix, xStep: xStep, yStep: yStep, isColored: isColored

@@ -5,9 +5,9 @@ extension UIColor {
     /// A colour by its name, from the folders in which ``UIImage/init(named:)`` looks.
     ///
     /// A colour is a folder `name.colorset` with a file `Contents.json`, as Xcode writes it, on its
-    /// own or within an asset catalog (`….xcassets`); a name with slashes leads through folders. Its
-    /// light, dark and high-contrast variants make a dynamic colour. `nil` when there is none or the
-    /// file is damaged.
+    /// own or within an asset catalog (`….xcassets`); a name with slashes leads through folders.
+    /// Its light, dark and high-contrast variants make a dynamic colour. `nil` when there is none
+    /// or the file is damaged.
     public convenience init?(named name: String) {
         guard let colors = ColorLibrary.colors(named: name) else { return nil }
         if colors.isPlain {

@@ -37,8 +37,8 @@ public final class UIColor: NSObject, Sendable {
         self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
     }
 
-    /// A colour that `dynamicProvider` returns for the traits in force. A provider must not return a
-    /// colour that leads back to itself.
+    /// A colour that `dynamicProvider` returns for the traits in force. A provider must not return
+    /// a colour that leads back to itself.
     public convenience init(
         dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
     ) {

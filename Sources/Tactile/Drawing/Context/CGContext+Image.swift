@@ -81,8 +81,8 @@ extension CGContext {
         }
     }
 
-    /// A tile brought near to the size that it has on the device: Cairo would average all its pixels
-    /// for every pixel that is painted. `nil` when it is not much smaller there.
+    /// A tile brought near to the size that it has on the device: Cairo would average all its
+    /// pixels for every pixel that is painted. `nil` when it is not much smaller there.
     fileprivate func shrunk(
         _ image: CGImage, _ area: PixelRect, _ total: CGAffineTransform
     ) -> CGImage? {

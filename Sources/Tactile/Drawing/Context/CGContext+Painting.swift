@@ -127,8 +127,8 @@ extension CGContext {
         let color = state.strokeColor, width = state.lineWidth
         guard !shape.isEmpty, paints(color), width.isFinite, width >= 0, state.ctm.isDrawable
         else { return }
-        // What is painted at once needs a shape: a mode that changes what lies outside, and a pattern
-        // that is to fade as a whole.
+        // What is painted at once needs a shape: a mode that changes what lies outside, and a
+        // pattern that is to fade as a whole.
         let fades = color.pattern != nil && color.alpha * state.alpha < 1
         guard !state.blendMode.isUnbounded, !fades else {
             let line = CGPath(storage: shape.transformed(state.ctm.inverted()))

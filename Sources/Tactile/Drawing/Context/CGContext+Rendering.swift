@@ -41,8 +41,8 @@ extension CGContext {
 
     /// With the operator that is set: the shadow, then the thing itself.
     private func paint(_ bounds: CGRect, _ body: (OpaquePointer) -> Void) {
-        // Where a mode also changes what a shape does not touch, a shadow would wipe all around it. A
-        // layer does that itself, and cuts its shadow out of itself or itself out of its shadow.
+        // Where a mode also changes what a shape does not touch, a shadow would wipe all around it.
+        // A layer does that itself, and cuts its shadow out of itself or itself out of its shadow.
         if let shadow = state.shadow, isEndingLayer || !state.blendMode.isUnbounded {
             draw(shadow, under: bounds, body)
         }

@@ -39,7 +39,8 @@ public final class CGContext {
     /// A context over a bitmap with the origin at the top left, y downwards, `scale` pixels to the
     /// point, as a view's `draw(_:)` gets it.
     ///
-    /// Costs about a microsecond. A scale that is not a positive finite number counts as 1; any other is clamped to 0.001…1000.
+    /// Costs about a microsecond. A scale that is not a positive finite number counts as 1; any
+    /// other is clamped to 0.001…1000.
     package convenience init(bitmap: Bitmap, scale: CGFloat) {
         let scale = min(max(scale.usableScale, 1e-3), 1e3)
         self.init(bitmap: bitmap, base: CGAffineTransform(scaleX: scale, y: scale))

@@ -63,8 +63,8 @@ public final class CGGradient: Sendable {
     /// Adds the stops to a Cairo pattern, which blends colours that are *not* premultiplied:
     /// where alpha changes, stops in between follow the premultiplied blend.
     ///
-    /// Where nothing is to be drawn beyond an end, a clear stop is added there. PDF readers take the
-    /// outermost colour only if it has a width, which `gap` gives it.
+    /// Where nothing is to be drawn beyond an end, a clear stop is added there. PDF readers take
+    /// the outermost colour only if it has a width, which `gap` gives it.
     func addStops(to pattern: OpaquePointer?, before: Bool, after: Bool, gap: CGFloat = 0) {
         let least = before ? 0 : gap, most = after ? 1 : 1 - gap
         func add(_ place: CGFloat, _ color: SIMD4<Double>) {
@@ -114,7 +114,8 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether the first and the last colour go on beyond a gradient's ends; without these nothing is painted there.
+/// Whether the first and the last colour go on beyond a gradient's ends; without these nothing is
+/// painted there.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -34,7 +34,8 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 
 public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
-/// Pushes an empty picture to draw on, with a white-less, transparent ground or an opaque black one.
+/// Pushes an empty picture to draw on, with a white-less, transparent ground or an opaque black
+/// one.
 ///
 /// `size` in points; `scale` 0 means the current traits' display scale. A size that is empty, not
 /// finite or too large gives a picture of one pixel, so that pushes and pops stay in step.

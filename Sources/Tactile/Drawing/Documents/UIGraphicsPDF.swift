@@ -28,8 +28,8 @@ final class PDFSession {
     }
 }
 
-/// Begins a PDF document as the current context. Bounds without a size mean 612 × 792 points. Nothing
-/// happens when they are not usable.
+/// Begins a PDF document as the current context. Bounds without a size mean 612 × 792 points.
+/// Nothing happens when they are not usable.
 public func UIGraphicsBeginPDFContextToData(
     _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) {
@@ -37,9 +37,9 @@ public func UIGraphicsBeginPDFContextToData(
     beginPDF(consumer, bounds, documentInfo)
 }
 
-/// Begins a PDF document as the current context, for a file that is written at the end. Bounds without a
-/// size mean 612 × 792 points. False when the file's folder cannot be written to or the bounds are not
-/// usable.
+/// Begins a PDF document as the current context, for a file that is written at the end. Bounds
+/// without a size mean 612 × 792 points. False when the file's folder cannot be written to or the
+/// bounds are not usable.
 @discardableResult
 public func UIGraphicsBeginPDFContextToFile(
     _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?

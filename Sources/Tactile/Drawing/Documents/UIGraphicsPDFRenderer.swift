@@ -101,7 +101,8 @@ public final class UIGraphicsSVGRenderer: NSObject {
         (try? document(actions)) ?? Data()
     }
 
-    /// Writes the picture that `actions` draws into a file, which takes the place of one that is there.
+    /// Writes the picture that `actions` draws into a file, which takes the place of one that is
+    /// there.
     public func writeSVG(to url: URL, withActions actions: (CGContext) -> Void) throws {
         try document(actions).write(to: url, options: .atomic)
     }

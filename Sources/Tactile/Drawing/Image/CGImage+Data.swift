@@ -50,10 +50,10 @@ extension CGImage {
     /// An image from pixels in memory, which are copied.
     ///
     /// Known are the layouts that a bitmap context has, besides alpha that is not premultiplied and
-    /// 24 bits of RGB. `decode` begins with the values 0…1 that 0 and 255
-    /// represent; it serves all components, and only of images without alpha. `nil` for other layouts, for sizes that are not positive, and when the
-    /// provider has too few bytes. The intent and `shouldInterpolate` change nothing: the
-    /// context's interpolation quality counts.
+    /// 24 bits of RGB. `decode` begins with the values 0…1 that 0 and 255 represent; it serves all
+    /// components, and only of images without alpha. `nil` for other layouts, for sizes that are
+    /// not positive, and when the provider has too few bytes. The intent and `shouldInterpolate`
+    /// change nothing: the context's interpolation quality counts.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,

@@ -64,8 +64,8 @@ struct ImageSet: Decodable {
     var images: [Entry]
     var properties: Properties?
 
-    /// The picture of the set `name` in a folder or in one of its asset catalogs; `nil` where there is none,
-    /// or where `Contents.json` or the picture is damaged.
+    /// The picture of the set `name` in a folder or in one of its asset catalogs; `nil` where there
+    /// is none, or where `Contents.json` or the picture is damaged.
     static func image(_ name: String, _ look: Look, in directory: URL) -> UIImage? {
         for place in [directory] + AssetCatalogs.all(in: directory) {
             let folder = place.appendingPathComponent("\(name).imageset")

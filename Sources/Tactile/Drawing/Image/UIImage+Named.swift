@@ -16,12 +16,12 @@ extension UIImage {
     /// A picture by its name, with or without `.png`, `.jpg` or `.jpeg`, from the search
     /// directories.
     ///
-    /// A picture is a file, or a folder `name.imageset` as Xcode writes it, on its own or within an asset
-    /// catalog (`….xcassets`); a name with slashes leads through folders.
-    /// Chooses of `name.png`, `name@2x.png` and `name@3x.png`, or of the pictures of an image set, the one
-    /// for the current traits' display scale, or else the nearest finer, or the finest there is.
-    /// An image set's pictures for the dark style and for high contrast are shown by image views whose traits
-    /// are such. Pictures stay in memory and are shared.
+    /// A picture is a file, or a folder `name.imageset` as Xcode writes it, on its own or within an
+    /// asset catalog (`….xcassets`); a name with slashes leads through folders. Chooses of
+    /// `name.png`, `name@2x.png` and `name@3x.png`, or of the pictures of an image set, the one for
+    /// the current traits' display scale, or else the nearest finer, or the finest there is. An
+    /// image set's pictures for the dark style and for high contrast are shown by image views whose
+    /// traits are such. Pictures stay in memory and are shared.
     public convenience init?(named name: String) {
         self.init(named: name, compatibleWith: nil)
     }
@@ -52,8 +52,8 @@ extension UIImage {
 
     private static let library = Mutex(ImageLibrary())
 
-    /// The picture of its image set for other traits, tinted and resized as this one is; a symbol is
-    /// drawn for them.
+    /// The picture of its image set for other traits, tinted and resized as this one is; a symbol
+    /// is drawn for them.
     package func shown(under traits: UITraitCollection) -> UIImage {
         if isSymbolImage { return drawn(under: traits, preferring: nil) }
         guard let set = self.traits.set,

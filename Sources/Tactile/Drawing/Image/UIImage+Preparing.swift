@@ -15,8 +15,8 @@ extension UIImage {
     /// The picture, ready to be shown; `nil` for an empty one.
     public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 
-    /// The picture at another size in points, with its own scale; `nil` for an empty picture and for
-    /// sizes that are not positive or too large.
+    /// The picture at another size in points, with its own scale; `nil` for an empty picture and
+    /// for sizes that are not positive or too large.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard cgImage != nil else { return nil }
         let area = CGRect(origin: .zero, size: size)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is inside of a path that crosses itself: `winding` counts the turns around a point, `evenOdd` the
-/// lines between it and the outside.
+/// What is inside of a path that crosses itself: `winding` counts the turns around a point,
+/// `evenOdd` the lines between it and the outside.
 public enum CGPathFillRule: Int, Sendable {
     case winding, evenOdd
 }
 
-/// How a line ends: at its end, or half its width beyond, round or square. A subpath of one point shows a dot
-/// with the last two.
+/// How a line ends: at its end, or half its width beyond, round or square. A subpath of one point
+/// shows a dot with the last two.
 public enum CGLineCap: Int32, Sendable {
     case butt, round, square
 }

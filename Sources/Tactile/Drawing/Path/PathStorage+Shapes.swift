@@ -124,8 +124,9 @@ extension PathStorage {
 
     /// The signed turn from one angle to another, as Core Graphics reads `clockwise`.
     ///
-    /// Not clockwise means growing angles. Angles that are full circles apart give the full circle, and so
-    /// do angles that are farther apart in the arc's direction; otherwise the difference is brought into one turn.
+    /// Not clockwise means growing angles. Angles that are full circles apart give the full circle,
+    /// and so do angles that are farther apart in the arc's direction; otherwise the difference is
+    /// brought into one turn.
     static func turn(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         guard start.isFinite, end.isFinite else { return .nan }
         let full = 2 * CGFloat.pi, difference = end - start

@@ -67,8 +67,8 @@ struct SymbolPainter {
         shape = SymbolShape(found.shape)
     }
 
-    /// Draws on the grid, with lines of `width`. The secondary colour is for what encloses the symbol;
-    /// `nil` cuts the symbol out of a filled enclosure.
+    /// Draws on the grid, with lines of `width`. The secondary colour is for what encloses the
+    /// symbol; `nil` cuts the symbol out of a filled enclosure.
     func draw(
         in context: CGContext, width: CGFloat, primary: CGColor, secondary: CGColor?
     ) {

@@ -3,12 +3,12 @@ import TactileGeometry
 
 /// A symbol's shape, read from a line of ``SymbolTable``.
 ///
-/// Parts are set apart by `;`. A part begins with what becomes of it: nothing for an outline, which a
-/// filled variant fills where it is closed; `-` for a line that is cut out of a filled outline; `~` for
-/// an outline whose inside is cut out of it; `*` for a dot that is cut out of it; `=` for a line and
-/// `+` for a dot that stay. Its paths: `M x y`, `L x y`, `C` with three points, `Z`; a circle
-/// `O x y radius`; a rectangle `R x y width height radius`; an arc `A x y radius from to` clockwise in
-/// degrees from three o'clock.
+/// Parts are set apart by `;`. A part begins with what becomes of it: nothing for an outline, which
+/// a filled variant fills where it is closed; `-` for a line that is cut out of a filled outline;
+/// `~` for an outline whose inside is cut out of it; `*` for a dot that is cut out of it; `=` for a
+/// line and `+` for a dot that stay. Its paths: `M x y`, `L x y`, `C` with three points, `Z`; a
+/// circle `O x y radius`; a rectangle `R x y width height radius`; an arc `A x y radius from to`
+/// clockwise in degrees from three o'clock.
 struct SymbolShape {
     enum Role: Character {
         case outline = " ", cutLine = "-", cutOutline = "~", cutDot = "*", line = "=", dot = "+"

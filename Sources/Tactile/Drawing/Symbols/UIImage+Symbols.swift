@@ -12,8 +12,9 @@ extension UIImage {
     /// The height of a symbol for letters of one point, in points.
     private static let sizePerPoint: CGFloat = 1.2
 
-    /// A symbol, drawn for this project under the name that Apple's symbol of that meaning has; `nil`
-    /// where there is none. Views show its shape in their tint colour, at the scale of their display.
+    /// A symbol, drawn for this project under the name that Apple's symbol of that meaning has;
+    /// `nil` where there is none. Views show its shape in their tint colour, at the scale of their
+    /// display.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -57,8 +58,8 @@ extension UIImage {
     /// How the symbol is drawn; `nil` for other pictures.
     public var symbolConfiguration: SymbolConfiguration? { traits.symbol?.configuration }
 
-    /// The symbol drawn otherwise: `configuration` in the place of what it was made with. Other pictures
-    /// stay as they are.
+    /// The symbol drawn otherwise: `configuration` in the place of what it was made with. Other
+    /// pictures stay as they are.
     public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
         redrawn(configuration, under: .current)
     }

@@ -17,8 +17,8 @@ enum BoldText {
 }
 
 extension FontKey {
-    /// One of the system's own fonts, two weights heavier, for a person who wants bold text; `nil` for
-    /// any other font, and for one that is heavier already.
+    /// One of the system's own fonts, two weights heavier, for a person who wants bold text; `nil`
+    /// for any other font, and for one that is heavier already.
     var emboldened: FontKey? {
         guard isSystem, !isEmboldened else { return nil }
         var copy = self

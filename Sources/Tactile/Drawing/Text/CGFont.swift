@@ -4,7 +4,8 @@ import Foundation
 public final class CGFont: NSObject, Sendable {
     private let name: String
 
-    /// The installed typeface of a name, such as that of `UIFont.fontName`; `nil` when there is none.
+    /// The installed typeface of a name, such as that of `UIFont.fontName`; `nil` when there is
+    /// none.
     public init?(_ name: CFString) {
         guard let font = UIFont(name: name, size: 12) else { return nil }
         self.name = font.fontName

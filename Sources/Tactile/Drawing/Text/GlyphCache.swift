@@ -117,8 +117,8 @@ final class GlyphCache {
     private var last: (key: Key, face: Face)?
     /// When all glyphs take more bytes, the cache is emptied.
     private static let limit = 8 << 20
-    /// The number of fonts kept at once for a scale: text that grows point by point leaves one for each
-    /// step, with few glyphs but with Pango's and Cairo's own memory.
+    /// The number of fonts kept at once for a scale: text that grows point by point leaves one for
+    /// each step, with few glyphs but with Pango's and Cairo's own memory.
     private static let most = 256
 
     /// The glyphs of a font at a scale; `nil` for fonts of pictures, whose glyphs have no outlines.

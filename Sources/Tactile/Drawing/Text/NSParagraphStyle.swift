@@ -6,8 +6,8 @@ public enum NSTextAlignment: Int, Sendable {
     case natural
 }
 
-/// What happens to text that is wider than its line: it goes on in the next one, is cut off, or has three dots
-/// in place of what has no room.
+/// What happens to text that is wider than its line: it goes on in the next one, is cut off, or has
+/// three dots in place of what has no room.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
         byTruncatingMiddle

@@ -9,8 +9,8 @@ open class NSTextAttachment: NSObject {
     private let foundationMark = FoundationMark()
     /// What is drawn; a template is drawn in the text's colour.
     open var image: UIImage?
-    /// The picture's place, in points from the pen on the baseline, y *upwards*: a negative y lowers
-    /// it. Empty means the image's size, on the baseline.
+    /// The picture's place, in points from the pen on the baseline, y *upwards*: a negative y
+    /// lowers it. Empty means the image's size, on the baseline.
     open var bounds = CGRect.zero
     /// A picture file's bytes, which make the image when there is no other.
     open var contents: Data?

@@ -12,8 +12,8 @@ final class PlainLine {
     let source: TextSource
     let options: TextLayout.Options
 
-    /// `nil` for a text that needs more, or that does not fit into the width. The engine's lock must
-    /// be held.
+    /// `nil` for a text that needs more, or that does not fit into the width. The engine's lock
+    /// must be held.
     init?(
         _ source: TextSource, _ options: TextLayout.Options, width: CGFloat?, _ engine: TextEngine
     ) {

@@ -156,8 +156,9 @@ struct TextComposer {
         }
     }
 
-    /// Whether the text's first line runs from right to left. A direction that was set counts whatever
-    /// the letters are; Pango sets the text to find out, so it is asked only for text that may.
+    /// Whether the text's first line runs from right to left. A direction that was set counts
+    /// whatever the letters are; Pango sets the text to find out, so it is asked only for text that
+    /// may.
     private func isRightToLeft(
         _ layout: OpaquePointer, _ bytes: Range<Int>, _ direction: NSWritingDirection
     ) -> Bool {

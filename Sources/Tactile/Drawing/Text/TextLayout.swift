@@ -4,8 +4,8 @@ import TactileGeometry
 
 /// Text set in lines: what measures it, draws it and finds places in it.
 ///
-/// Lengths are in points, from the top left of the layout, and do not depend on the scale. Places in
-/// the text are UTF-16 offsets, as in `NSRange`. Immutable; may be used on any thread.
+/// Lengths are in points, from the top left of the layout, and do not depend on the scale. Places
+/// in the text are UTF-16 offsets, as in `NSRange`. Immutable; may be used on any thread.
 package final class TextLayout: @unchecked Sendable {
     // Unchecked: Pango is asked under the lock of `TextEngine` alone.
     package struct Options: Hashable, Sendable {

@@ -53,8 +53,8 @@ extension UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// The system font for a text style at the size that the traits ask for, and heavier where they ask
-    /// for bold text.
+    /// The system font for a text style at the size that the traits ask for, and heavier where they
+    /// ask for bold text.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
     ) -> UIFont {

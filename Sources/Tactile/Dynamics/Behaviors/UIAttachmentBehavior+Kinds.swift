@@ -3,8 +3,9 @@ import TactileGeometry
 import TactileViews
 
 extension UIAttachmentBehavior {
-    /// Two items that slide along a direction and do not turn against each other. The way is limited by
-    /// ``attachmentRange``, in points. A direction without a length, or that is not finite, ties nothing.
+    /// Two items that slide along a direction and do not turn against each other. The way is
+    /// limited by ``attachmentRange``, in points. A direction without a length, or that is not
+    /// finite, ties nothing.
     public class func slidingAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -34,7 +35,8 @@ extension UIAttachmentBehavior {
         return made
     }
 
-    /// Two items that are one piece, joined at a place; with a ``frequency`` the joint gives in to turns.
+    /// Two items that are one piece, joined at a place; with a ``frequency`` the joint gives in to
+    /// turns.
     public class func fixedAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint
@@ -42,7 +44,8 @@ extension UIAttachmentBehavior {
         made(.fixed, item1, item2, at: point)
     }
 
-    /// Two items that turn around a place that both have in common, within ``attachmentRange`` in radians.
+    /// Two items that turn around a place that both have in common, within ``attachmentRange`` in
+    /// radians.
     public class func pinAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
         attachmentAnchor point: CGPoint

@@ -6,8 +6,8 @@ import TactileViews
 ///
 /// Items that are pinned, fixed or slide on each other do not collide with each other.
 ///
-/// Points that are not finite are taken for the middle or the item's own place. An attachment of items
-/// that the animator does not hold any more does nothing.
+/// Points that are not finite are taken for the middle or the item's own place. An attachment of
+/// items that the animator does not hold any more does nothing.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
     public enum AttachmentType: Int, Sendable {
@@ -97,8 +97,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         }
     }
 
-    /// The part of critical damping that a spring has; 0, swinging for ever, unless it is set. A number
-    /// that is negative or not finite is not taken.
+    /// The part of critical damping that a spring has; 0, swinging for ever, unless it is set. A
+    /// number that is negative or not finite is not taken.
     open var damping: CGFloat = 0 {
         didSet {
             if !(damping >= 0 && damping.isFinite) { damping = oldValue }
@@ -106,8 +106,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         }
     }
 
-    /// The swings in a second that make the attachment a spring, at most 60; 0, rigid, unless it is set.
-    /// Sliding, limits and pins have no spring. A number that is negative or not finite is not taken.
+    /// The swings in a second that make the attachment a spring, at most 60; 0, rigid, unless it is
+    /// set. Sliding, limits and pins have no spring. A number that is negative or not finite is not
+    /// taken.
     open var frequency: CGFloat = 0 {
         didSet {
             if !(frequency >= 0 && frequency.isFinite) { frequency = oldValue }
@@ -115,8 +116,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         }
     }
 
-    /// What holds against turning around a pin, in newton metres, and against sliding, in newtons; 0
-    /// unless it is set. A number that is negative or not finite is not taken.
+    /// What holds against turning around a pin, in newton metres, and against sliding, in newtons;
+    /// 0 unless it is set. A number that is negative or not finite is not taken.
     open var frictionTorque: CGFloat = 0 {
         didSet {
             if !(frictionTorque >= 0 && frictionTorque.isFinite) { frictionTorque = oldValue }
@@ -124,8 +125,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         }
     }
 
-    /// How far the items may turn around a pin, in radians, or slide, in points, from where they were when
-    /// the behavior came to the animator; infinite unless it is set. One that is not a number is not taken.
+    /// How far the items may turn around a pin, in radians, or slide, in points, from where they
+    /// were when the behavior came to the animator; infinite unless it is set. One that is not a
+    /// number is not taken.
     open var attachmentRange = UIFloatRange.infinite {
         didSet {
             if !(attachmentRange.minimum <= attachmentRange.maximum) { attachmentRange = oldValue }

@@ -58,8 +58,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
     // MARK: Boundaries
 
-    /// Whether the edges of the animator's reference view are a boundary, which has no identifier. Edges
-    /// follow the view's bounds while the animator runs.
+    /// Whether the edges of the animator's reference view are a boundary, which has no identifier.
+    /// Edges follow the view's bounds while the animator runs.
     open var translatesReferenceBoundsIntoBoundary: Bool {
         get { insets != nil }
         set {
@@ -68,8 +68,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }
     }
 
-    /// Makes the reference view's bounds, within `insets`, a boundary; negative insets lie outside. Insets
-    /// that are not finite count as none.
+    /// Makes the reference view's bounds, within `insets`, a boundary; negative insets lie outside.
+    /// Insets that are not finite count as none.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
         let isFinite = [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite)
         setInsets(isFinite ? insets : .zero)
@@ -81,8 +81,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
         touch(items, nature: true)
     }
 
-    /// Makes the lines of a path a boundary, in the reference view's coordinates; curves become lines, and
-    /// nothing is filled. A boundary of the same identifier goes.
+    /// Makes the lines of a path a boundary, in the reference view's coordinates; curves become
+    /// lines, and nothing is filled. A boundary of the same identifier goes.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
         removeBoundary(withIdentifier: identifier)
         let copy = UIBezierPath(cgPath: bezierPath.cgPath)
@@ -92,8 +92,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
         touch(items, nature: true)
     }
 
-    /// Makes a line a boundary; one of the same identifier goes. A point that is not finite makes one
-    /// that nothing touches.
+    /// Makes a line a boundary; one of the same identifier goes. A point that is not finite makes
+    /// one that nothing touches.
     open func addBoundary(
         withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
     ) {
@@ -211,8 +211,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
 }
 
-/// What is told of collisions, after the step in which they happened: whoever is told may add and remove
-/// items and behaviors.
+/// What is told of collisions, after the step in which they happened: whoever is told may add and
+/// remove items and behaviors.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
     /// Two items begin to touch, at a point of the reference view.
@@ -222,8 +222,8 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
         with item2: any UIDynamicItem)
-    /// An item begins to touch a boundary, at a point of the reference view. The identifier is nil for
-    /// the reference view's edges.
+    /// An item begins to touch a boundary, at a point of the reference view. The identifier is nil
+    /// for the reference view's edges.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)

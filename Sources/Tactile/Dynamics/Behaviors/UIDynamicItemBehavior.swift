@@ -4,8 +4,9 @@ import TactileViews
 
 /// What items are like: how heavy, how elastic, how smooth, and how fast.
 ///
-/// When several behaviors say something about a property of an item, the last one counts; one that was
-/// not set says nothing. Numbers that are not finite are not taken, and negative ones count as 0.
+/// When several behaviors say something about a property of an item, the last one counts; one that
+/// was not set says nothing. Numbers that are not finite are not taken, and negative ones count as
+/// 0.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var list: ItemList
@@ -55,29 +56,31 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         if said != old { touch(items, nature: true) }
     }
 
-    /// What is left of the speed of an impact: 0 nothing, 1 all of it. Of two items the more elastic one
-    /// counts; a boundary has none of its own. 0 unless it is set. Impacts slower than 25 points per
-    /// second do not bounce.
+    /// What is left of the speed of an impact: 0 nothing, 1 all of it. Of two items the more
+    /// elastic one counts; a boundary has none of its own. 0 unless it is set. Impacts slower than
+    /// 25 points per second do not bounce.
     open var elasticity: CGFloat {
         get { said.elasticity ?? Self.standard.elasticity }
         set { say(\.elasticity, min(newValue, 1)) }
     }
 
-    /// The force along a contact, as a part of the one across it, that holds against sliding; of two items
-    /// the root of their product, of an item and a boundary the item's own. 0.2 unless it is set.
+    /// The force along a contact, as a part of the one across it, that holds against sliding; of
+    /// two items the root of their product, of an item and a boundary the item's own. 0.2 unless it
+    /// is set.
     open var friction: CGFloat {
         get { said.friction ?? Self.standard.friction }
         set { say(\.friction, newValue) }
     }
 
-    /// Mass per area; at 1 a square of 100 points weighs a kilogram. 1 unless it is set; 0 is not taken.
+    /// Mass per area; at 1 a square of 100 points weighs a kilogram. 1 unless it is set; 0 is not
+    /// taken.
     open var density: CGFloat {
         get { said.density ?? Self.standard.density }
         set { if newValue > 0 { say(\.density, newValue) } }
     }
 
-    /// The part of its velocity that an item loses in a second, for small numbers: the velocity's decay in
-    /// 1/s. 0 unless it is set.
+    /// The part of its velocity that an item loses in a second, for small numbers: the velocity's
+    /// decay in 1/s. 0 unless it is set.
     open var resistance: CGFloat {
         get { said.resistance ?? Self.standard.resistance }
         set { say(\.resistance, newValue) }
@@ -89,7 +92,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         set { say(\.angularResistance, newValue) }
     }
 
-    /// How strongly electric and magnetic fields act; negative turns them round. 0 unless it is set.
+    /// How strongly electric and magnetic fields act; negative turns them round. 0 unless it is
+    /// set.
     open var charge: CGFloat {
         get { said.charge ?? Self.standard.charge }
         set {

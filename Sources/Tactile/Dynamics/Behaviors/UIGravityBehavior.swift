@@ -24,8 +24,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
         if list.remove(item) { dynamicAnimator?.release(item) }
     }
 
-    /// Where and how strongly things fall: a length of 1 is 1 000 points per second squared. (0, 1), down,
-    /// unless it is set; a vector that is not finite is not taken.
+    /// Where and how strongly things fall: a length of 1 is 1 000 points per second squared. (0,
+    /// 1), down, unless it is set; a vector that is not finite is not taken.
     open var gravityDirection = CGVector(dx: 0, dy: 1) {
         didSet {
             if !gravityDirection.isFinite { gravityDirection = oldValue }

@@ -6,8 +6,8 @@ import TactileViews
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
     public enum Mode: Int, Sendable {
-        /// A force for as long as the push is active: a magnitude of 1 moves a view of 100 × 100 points
-        /// and density 1 by 100 points per second squared.
+        /// A force for as long as the push is active: a magnitude of 1 moves a view of 100 × 100
+        /// points and density 1 by 100 points per second squared.
         case continuous
         /// A push at once, after which it is not active any more: a magnitude of 1 gives a view of
         /// 100 × 100 points and density 1 a velocity of 100 points per second.
@@ -35,8 +35,8 @@ open class UIPushBehavior: UIDynamicBehavior {
         if list.remove(item) { dynamicAnimator?.release(item) }
     }
 
-    /// Whether it pushes. A push that acts at once puts it to false when it has acted; setting it to true
-    /// pushes once more.
+    /// Whether it pushes. A push that acts at once puts it to false when it has acted; setting it
+    /// to true pushes once more.
     open var active = true {
         didSet { if active != oldValue { touch(items) } }
     }
@@ -65,14 +65,14 @@ open class UIPushBehavior: UIDynamicBehavior {
         pushDirection = CGVector(dx: magnitude * cos(angle), dy: magnitude * sin(angle))
     }
 
-    /// Where the force acts, in points from the item's middle, on axes that turn with it; zero unless it
-    /// is set.
+    /// Where the force acts, in points from the item's middle, on axes that turn with it; zero
+    /// unless it is set.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
         offsets[ObjectIdentifier(item)] ?? .zero
     }
 
-    /// A force that does not act in the middle turns the item, too. An offset that is not finite is not
-    /// taken.
+    /// A force that does not act in the middle turns the item, too. An offset that is not finite is
+    /// not taken.
     open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
         guard offset.horizontal.isFinite, offset.vertical.isFinite, list.contains(item) else {
             return

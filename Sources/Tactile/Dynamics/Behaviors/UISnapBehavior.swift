@@ -10,8 +10,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     /// Radians per second of the spring that pulls.
     private static let frequency = 15.0
 
-    /// Pulls `item` so that its middle is at `point`, in the reference view's coordinates. A point that is
-    /// not finite is taken for the item's own place.
+    /// Pulls `item` so that its middle is at `point`, in the reference view's coordinates. A point
+    /// that is not finite is taken for the item's own place.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
         self.item = item
         snapPoint = point.isFinite ? point : item.center
@@ -26,8 +26,8 @@ open class UISnapBehavior: UIDynamicBehavior {
         }
     }
 
-    /// How little it swings at the end, from 0, most, to 1, not at all; other numbers are cut to that,
-    /// and one that is not a number is not taken. 0.5 unless it is set.
+    /// How little it swings at the end, from 0, most, to 1, not at all; other numbers are cut to
+    /// that, and one that is not a number is not taken. 0.5 unless it is set.
     open var damping: CGFloat = 0.5 {
         didSet {
             damping = damping.isNaN ? oldValue : min(max(damping, 0), 1)

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Numbers without a pattern that change smoothly with place and time: random gradients on a lattice,
-/// mixed between its corners (Perlin's noise). They are alike in every run.
+/// Numbers without a pattern that change smoothly with place and time: random gradients on a
+/// lattice, mixed between its corners (Perlin's noise). They are alike in every run.
 enum FieldNoise {
-    /// About −1 … 1, at a place and a time, both in cells of the lattice. `channel` gives another noise.
+    /// About −1 … 1, at a place and a time, both in cells of the lattice. `channel` gives another
+    /// noise.
     static func value(_ x: Double, _ y: Double, _ t: Double, channel: UInt32) -> Double {
         guard x.isFinite, y.isFinite, t.isFinite, max(abs(x), abs(y), abs(t)) < 1e9 else {
             return 0

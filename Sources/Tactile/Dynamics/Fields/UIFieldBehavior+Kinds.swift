@@ -2,7 +2,8 @@ import Foundation
 import TactileGeometry
 
 extension UIFieldBehavior {
-    /// Slows items down by a force of `strength` newtons for each 100 points per second, as water does.
+    /// Slows items down by a force of `strength` newtons for each 100 points per second, as water
+    /// does.
     public class func dragField() -> UIFieldBehavior {
         UIFieldBehavior { field, probe in
             // What a force would do within a step, without turning the item round.
@@ -43,7 +44,8 @@ extension UIFieldBehavior {
         return field
     }
 
-    /// Gives items the velocity that `direction` is, in hundreds of points per second, times the strength.
+    /// Gives items the velocity that `direction` is, in hundreds of points per second, times the
+    /// strength.
     public class func velocityField(direction: CGVector) -> UIFieldBehavior {
         let field = UIFieldBehavior { field, _ in
             let speed = 100 * field.strength
@@ -62,8 +64,8 @@ extension UIFieldBehavior {
         noisy(smoothness, speed) { _ in 1 }
     }
 
-    /// As ``noiseField(smoothness:animationSpeed:)``, the stronger the faster an item is: by as much at
-    /// 100 points per second.
+    /// As ``noiseField(smoothness:animationSpeed:)``, the stronger the faster an item is: by as
+    /// much at 100 points per second.
     public class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat)
         -> UIFieldBehavior
     {
@@ -99,9 +101,9 @@ extension UIFieldBehavior {
 
     /// A field of a program's own: `block` gives its force in newtons.
     ///
-    /// It gets the field, an item's place around the field's position in points, its velocity in points
-    /// per second, its mass in kilograms, its charge, and the seconds of a step. The force is multiplied by
-    /// the field's strength.
+    /// It gets the field, an item's place around the field's position in points, its velocity in
+    /// points per second, its mass in kilograms, its charge, and the seconds of a step. The force
+    /// is multiplied by the field's strength.
     public class func field(
         evaluationBlock block:
             @escaping @MainActor (

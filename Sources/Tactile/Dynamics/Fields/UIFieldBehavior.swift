@@ -2,12 +2,12 @@ import Foundation
 import TactileGeometry
 import TactileViews
 
-/// Lets a force act that depends on where an item is, how fast it is, what it weighs or what charge it
-/// has.
+/// Lets a force act that depends on where an item is, how fast it is, what it weighs or what charge
+/// it has.
 ///
-/// Forces are in newtons, as those of a push: 1 moves a view of 100 × 100 points and density 1 by 100
-/// points per second squared. Distances count in hundreds of points. Values that are not finite are not
-/// taken, and a force that is not finite does nothing in that step.
+/// Forces are in newtons, as those of a push: 1 moves a view of 100 × 100 points and density 1 by
+/// 100 points per second squared. Distances count in hundreds of points. Values that are not finite
+/// are not taken, and a force that is not finite does nothing in that step.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
     /// What is known of an item where the field acts on it.
@@ -65,8 +65,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
         }
     }
 
-    /// Where it acts, around ``position``; everywhere unless it is set. An item is in it when its middle
-    /// is.
+    /// Where it acts, around ``position``; everywhere unless it is set. An item is in it when its
+    /// middle is.
     open var region = UIRegion.infinite { didSet { if region !== oldValue { touch(items) } } }
 
     /// How strong it is; negative turns it round. 1 unless it is set.

@@ -11,12 +11,12 @@ open class UIMotionEffect: NSObject, NSCopying {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { nil }
 
-    /// What is added to properties of the view while the pointer is at `viewerOffset` from the window's
-    /// middle: −1 at the left and upper edge, 1 at the right and lower one.
+    /// What is added to properties of the view while the pointer is at `viewerOffset` from the
+    /// window's middle: −1 at the left and upper edge, 1 at the right and lower one.
     ///
     /// Key paths begin at the view: `center`, `bounds`, `transform`, `alpha` and `layer` with its
-    /// properties, and lead to their parts, as `center.x`. Others are passed over, as are values that the
-    /// property cannot have. Nil, as from the base class, adds nothing.
+    /// properties, and lead to their parts, as `center.x`. Others are passed over, as are values
+    /// that the property cannot have. Nil, as from the base class, adds nothing.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         nil
     }
@@ -29,7 +29,8 @@ open class UIMotionEffect: NSObject, NSCopying {
 open class UIMotionEffectGroup: UIMotionEffect {
     open var motionEffects: [UIMotionEffect]?
 
-    /// What all effects give together; of two values of a key path that cannot be added up, the last.
+    /// What all effects give together; of two values of a key path that cannot be added up, the
+    /// last.
     open override func keyPathsAndRelativeValues(
         forViewerOffset viewerOffset: UIOffset
     ) -> [String: Any]? {

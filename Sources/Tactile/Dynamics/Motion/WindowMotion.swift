@@ -4,9 +4,11 @@ import TactileLayers
 import TactileMotion
 import TactileViews
 
-/// Follows the pointer over one window, and lets the effects of its views follow that, a little late.
+/// Follows the pointer over one window, and lets the effects of its views follow that, a little
+/// late.
 ///
-/// Frames come only until the effects have caught up. With reduced motion they go to the middle and stay.
+/// Frames come only until the effects have caught up. With reduced motion they go to the middle and
+/// stay.
 @MainActor
 final class WindowMotion: PointerFollower {
     private weak var window: UIWindow?

@@ -22,8 +22,8 @@ final class ItemRecord {
     private(set) var current: PhysicsBody.State
     /// The state that the item shows.
     private var shown: (center: CGPoint, angle: CGFloat)
-    /// The item's place in the reference view. The world's numbers are coarser: what has not moved keeps
-    /// its own.
+    /// The item's place in the reference view. The world's numbers are coarser: what has not moved
+    /// keeps its own.
     private var place: CGPoint
 
     /// Whom the body touches, as numbers of collision behaviors.
@@ -56,7 +56,8 @@ final class ItemRecord {
         return view.superview === reference || view.isDescendant(of: reference)
     }
 
-    /// The item's middle in the reference view's coordinates; the origin for one that is not finite.
+    /// The item's middle in the reference view's coordinates; the origin for one that is not
+    /// finite.
     private static func place(of item: any UIDynamicItem, in reference: UIView?) -> CGPoint {
         var center = item.center
         if let view = item as? UIView, let reference, let superview = view.superview,
@@ -123,8 +124,8 @@ final class ItemRecord {
         current = body.state
     }
 
-    /// Shows the item at a moment within the last step: 0 is its begin, 1 its end. True if it was shown
-    /// elsewhere before.
+    /// Shows the item at a moment within the last step: 0 is its begin, 1 its end. True if it was
+    /// shown elsewhere before.
     func show(at fraction: CGFloat, reference: UIView?) -> Bool {
         func mixed(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * fraction }
         let center = CGPoint(

@@ -5,12 +5,13 @@ internal import CBox2D
 
 /// What is simulated, in points, points per second and radians.
 ///
-/// A hundred points are a metre: then a view of 100 × 100 points and density 1 weighs a kilogram, and a
-/// newton moves it by 100 points per second squared, as UIKit has it.
+/// A hundred points are a metre: then a view of 100 × 100 points and density 1 weighs a kilogram,
+/// and a newton moves it by 100 points per second squared, as UIKit has it.
 final class PhysicsWorld {
     /// Points in a metre.
     static let pointsPerMeter = 100.0
-    /// Seconds of one step. Everything is simulated in steps of this length, whatever the display does.
+    /// Seconds of one step. Everything is simulated in steps of this length, whatever the display
+    /// does.
     static let step = 1.0 / 120
 
     /// Two bodies began or ceased to touch.
@@ -169,7 +170,8 @@ final class PhysicsBody {
         bx_body_add_ellipse(pointer, size.x, size.y)
     }
 
-    /// A convex piece of three to eight corners around the body's centre; false for one that is none.
+    /// A convex piece of three to eight corners around the body's centre; false for one that is
+    /// none.
     func addPiece(_ corners: [CGPoint]) -> Bool {
         let numbers = corners.flatMap { [$0.meters.x, $0.meters.y] }
         return bx_body_add_polygon(pointer, numbers, Int32(corners.count))

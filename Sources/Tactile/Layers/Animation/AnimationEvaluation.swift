@@ -91,8 +91,8 @@ extension CALayer {
         return shown
     }
 
-    /// Writes what animations show at a time. Returns whether they change what the contents are drawn
-    /// from.
+    /// Writes what animations show at a time. Returns whether they change what the contents are
+    /// drawn from.
     private func apply(
         _ animations: LayerAnimations, at time: LateTime, to shown: CALayer
     ) -> Bool {

@@ -62,8 +62,8 @@ extension AnimationValue {
         }
     }
 
-    /// Four values of one kind, each as much as its weight says, of the kind of the third; `nil` for
-    /// what has no numbers that can be summed. The weights add up to 1.
+    /// Four values of one kind, each as much as its weight says, of the kind of the third; `nil`
+    /// for what has no numbers that can be summed. The weights add up to 1.
     static func sum(
         of a: AnimationValue, _ b: AnimationValue, _ c: AnimationValue, _ d: AnimationValue,
         weights w: SIMD4<Double>

@@ -2,7 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Values that a program keeps under keys of its own, which animations show in the type that they have.
+/// Values that a program keeps under keys of its own, which animations show in the type that they
+/// have.
 extension AnimationValue {
     /// The kind of what a program stored; `.object` for what nothing lies between.
     static func kind(of value: Any) -> Kind {

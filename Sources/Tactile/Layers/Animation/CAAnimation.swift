@@ -40,8 +40,8 @@ open class CAAnimation: CAMediaTimedObject, CAAction, NSCopying {
 
     nonisolated open override func copy() -> Any { copy(with: nil) }
 
-    /// A copy of the animation's class with all that this module knows of it. A subclass that has values
-    /// of its own overrides it and gives them to the copy; a layer keeps such a copy.
+    /// A copy of the animation's class with all that this module knows of it. A subclass that has
+    /// values of its own overrides it and gives them to the copy; a layer keeps such a copy.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         MainActor.assumeIsolated { makeCopy() }
     }

@@ -67,8 +67,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var calculationMode = CAAnimationCalculationMode.linear {
         didSet { converted = nil }
     }
-    /// For cubic ways, one number for each value, -1…1 as in the splines of Kochanek and Bartels: 1 is
-    /// tight, -1 is round. 0 where none is given.
+    /// For cubic ways, one number for each value, -1…1 as in the splines of Kochanek and Bartels: 1
+    /// is tight, -1 is round. 0 where none is given.
     open var tensionValues: [NSNumber]? {
         didSet { converted = nil }
     }

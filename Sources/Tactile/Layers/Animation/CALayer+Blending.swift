@@ -2,8 +2,9 @@ import Foundation
 import TactileGeometry
 
 extension CALayer {
-    /// What an additive animation of the key path `key` has to add to `end` so that `start` is shown; `nil` for
-    /// properties whose values cannot be summed, and for a transform that cannot be taken back.
+    /// What an additive animation of the key path `key` has to add to `end` so that `start` is
+    /// shown; `nil` for properties whose values cannot be summed, and for a transform that cannot
+    /// be taken back.
     package func difference(from start: Any?, to end: Any?, key: String) -> Any? {
         guard let path = AnimationPath(key, of: self),
             let from = AnimationValue(start, kind: path.kind),

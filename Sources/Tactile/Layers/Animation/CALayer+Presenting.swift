@@ -12,8 +12,8 @@ extension CALayer {
     /// The class of the presentation that is painted.
     ///
     /// The renderer needs no more than the nearest class of this module. A program's class, whose
-    /// `init(layer:)` may do anything, is needed for contents that are drawn from animated values and for
-    /// keys that only that class knows.
+    /// `init(layer:)` may do anything, is needed for contents that are drawn from animated values
+    /// and for keys that only that class knows.
     func classShowing(_ animations: LayerAnimations) -> CALayer.Type {
         let own = type(of: self), properties = own.properties
         guard own != properties.owner else { return own }

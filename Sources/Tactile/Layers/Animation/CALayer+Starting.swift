@@ -1,7 +1,8 @@
 import Foundation
 
 extension CALayer {
-    /// Lets the animations in this tree that wait for their first frame begin at `time`, in seconds of `CACurrentMediaTime()`.
+    /// Lets the animations in this tree that wait for their first frame begin at `time`, in seconds
+    /// of `CACurrentMediaTime()`.
     ///
     /// A tree whose time is paused is scrubbed from there: without this its animations would
     /// begin at whatever its time is when they are first shown.

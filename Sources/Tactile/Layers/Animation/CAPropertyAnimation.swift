@@ -14,8 +14,8 @@ open class CAPropertyAnimation: CAAnimation {
     open var valueFunction: CAValueFunction? {
         didSet { converted = nil }
     }
-    /// Takes the place of the timing function: the fraction of the values' way for a fraction of the
-    /// time. It may leave 0…1.
+    /// Takes the place of the timing function: the fraction of the values' way for a fraction of
+    /// the time. It may leave 0…1.
     package final var pace: ((Double) -> Double)?
     /// Where the key path leads in layers of a class, that of the last layer that was animated.
     private var target: AnimationPath?
@@ -121,8 +121,8 @@ open class CAPropertyAnimation: CAAnimation {
     /// One of the values given, for their type.
     var sample: Any? { nil }
 
-    /// Keys that only a subclass of the layer knows have values of any type. They keep that type; where
-    /// the layer has none, they have the type of the animation's values.
+    /// Keys that only a subclass of the layer knows have values of any type. They keep that type;
+    /// where the layer has none, they have the type of the animation's values.
     private func applyToUnknownKey(at place: MediaTime.Place, time: Double, to shown: CALayer) {
         guard let keyPath else { return }
         let set = shown.value(forKeyPath: keyPath)

@@ -20,10 +20,11 @@ final class LayerAnimations {
     var drawing: Bitmap?
     /// The presentation of the evaluation before the last one, which serves the next.
     var spare: CALayer?
-    /// The properties that animations have written since the layer has some. What is shown differs from
-    /// what was shown in no others: what is set is marked by the setters.
+    /// The properties that animations have written since the layer has some. What is shown differs
+    /// from what was shown in no others: what is set is marked by the setters.
     private(set) var written: ContiguousArray<LayerProperty> = []
-    /// Whether one of them has written to a key that only a subclass knows, and so perhaps to anything.
+    /// Whether one of them has written to a key that only a subclass knows, and so perhaps to
+    /// anything.
     var writesUnknownKeys = false
     var keys: [String]? {
         let keys = entries.compactMap(\.key)
@@ -142,8 +143,8 @@ extension CALayer {
         return copy
     }
 
-    /// What the screen shows of a property, without a presentation that is made for whoever asks; `nil`
-    /// before the layer was shown.
+    /// What the screen shows of a property, without a presentation that is made for whoever asks;
+    /// `nil` before the layer was shown.
     package func shownValue(forKeyPath keyPath: String) -> Any? {
         guard isCommitted || presented != nil else { return nil }
         return (presented ?? self).value(forKeyPath: keyPath)

@@ -95,9 +95,9 @@ struct TransformParts {
         return result
     }
 
-    /// Four transforms, each as much as its weight says: scales, shifts and the like are summed, and
-    /// so are the turns that lead from the second's to the others', by axis and angle. Turns follow
-    /// one another along the shortest arcs. The weights add up to 1.
+    /// Four transforms, each as much as its weight says: scales, shifts and the like are summed,
+    /// and so are the turns that lead from the second's to the others', by axis and angle. Turns
+    /// follow one another along the shortest arcs. The weights add up to 1.
     static func sum(
         of a: TransformParts, _ b: TransformParts, _ c: TransformParts, _ d: TransformParts,
         weights w: SIMD4<Double>

@@ -23,8 +23,8 @@ struct EmitterState: Equatable {
         return longest > 0 && longest < 1e6 ? longest : 0
     }
 
-    /// The direction, in radians, to which the cells' own direction is relative: upwards from a line,
-    /// away from the middle for particles that leave the edge or the face of a round shape.
+    /// The direction, in radians, to which the cells' own direction is relative: upwards from a
+    /// line, away from the middle for particles that leave the edge or the face of a round shape.
     private func outwards(from birth: CGPoint) -> Double {
         switch (shape, mode) {
         case (.line, _): -.pi / 2

@@ -15,11 +15,11 @@ struct BackdropFilter: Equatable {
 /// Its own background, contents and sublayers lie over that.
 ///
 /// Only pixels inside its bounds, as far as they are inside the window and its superlayers' masks,
-/// take part: the edges mirror what is inside them. The opacity of the layer, or of a superlayer, fades
-/// the blurred pixels over the sharp ones. In a picture that is kept or resampled (a superlayer that is
-/// rasterized, transformed by more than a translation, or amid a transition) the layer blurs what
-/// that picture shows behind it. In a mask, in the copies of a replicator and in transformed
-/// superlayers too large for a picture it shows its own content alone.
+/// take part: the edges mirror what is inside them. The opacity of the layer, or of a superlayer,
+/// fades the blurred pixels over the sharp ones. In a picture that is kept or resampled (a
+/// superlayer that is rasterized, transformed by more than a translation, or amid a transition) the
+/// layer blurs what that picture shows behind it. In a mask, in the copies of a replicator and in
+/// transformed superlayers too large for a picture it shows its own content alone.
 @preconcurrency @MainActor
 open class CABackdropLayer: CALayer {
     private(set) var filter = BackdropFilter()

@@ -13,8 +13,8 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// A layer that shows a part of larger sublayers. It neither answers to the user nor knows where its
-/// content ends.
+/// A layer that shows a part of larger sublayers. It neither answers to the user nor knows where
+/// its content ends.
 @preconcurrency @MainActor
 open class CAScrollLayer: CALayer {
     public required init() {
@@ -90,8 +90,8 @@ extension CALayer {
         scroller.scroll(to: scroller.convert(rect, from: self))
     }
 
-    /// The part of the bounds that no layer around it cuts off by its own bounds; empty when nothing
-    /// is left.
+    /// The part of the bounds that no layer around it cuts off by its own bounds; empty when
+    /// nothing is left.
     public var visibleRect: CGRect {
         var visible = bounds
         for layer in sequence(first: self, next: \.superlayer) where layer.masksToBounds {

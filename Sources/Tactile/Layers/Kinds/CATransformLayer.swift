@@ -4,11 +4,11 @@ import TactileGeometry
 /// Holds sublayers in one space of three dimensions: they are not flattened into its plane, so that
 /// turning it turns a body made of them.
 ///
-/// Only its sublayers are seen. Its transforms, ``CALayer/isHidden`` and ``CALayer/opacity`` count, the
-/// latter for each sublayer by itself; colours, contents, border, shadow, mask, rasterizing and
-/// ``CALayer/masksToBounds`` do not. Sublayers that lie nearer to the eye hide the others; planes that
-/// cross each other are not cut. A transform layer in another shares its space, and is
-/// in front of or behind its siblings as a whole.
+/// Only its sublayers are seen. Its transforms, ``CALayer/isHidden`` and ``CALayer/opacity`` count,
+/// the latter for each sublayer by itself; colours, contents, border, shadow, mask, rasterizing and
+/// ``CALayer/masksToBounds`` do not. Sublayers that lie nearer to the eye hide the others; planes
+/// that cross each other are not cut. A transform layer in another shares its space, and is in
+/// front of or behind its siblings as a whole.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
     /// A transform layer has no plane in which a point could lie: always `nil`.

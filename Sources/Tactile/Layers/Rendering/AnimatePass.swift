@@ -15,7 +15,8 @@ struct AnimationOutlook {
 struct AnimatePass {
     let context: LayerContext
 
-    /// Brings all presentations and particles to `time`. New animations begin `lead` seconds before it.
+    /// Brings all presentations and particles to `time`. New animations begin `lead` seconds before
+    /// it.
     func run(at time: TimeInterval, lead: TimeInterval) -> AnimationOutlook {
         var outlook = AnimationOutlook()
         context.animationsChanged = false

@@ -282,8 +282,8 @@ private struct CellGrid {
         }
     }
 
-    /// The two cells that a place lies between, and the second one's weight in 1/256. `shift` is the
-    /// binary logarithm of two sides of a cell.
+    /// The two cells that a place lies between, and the second one's weight in 1/256. `shift` is
+    /// the binary logarithm of two sides of a cell.
     @inline(__always)
     private static func between(
         _ place: Int, _ shift: Int, _ count: Int

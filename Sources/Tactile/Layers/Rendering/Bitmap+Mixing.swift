@@ -27,8 +27,8 @@ extension Bitmap {
         }
     }
 
-    /// Mixes the pixels of `area` with another bitmap, whose first pixel lies at `point`: 0 gives the
-    /// other bitmap, 1 leaves these pixels.
+    /// Mixes the pixels of `area` with another bitmap, whose first pixel lies at `point`: 0 gives
+    /// the other bitmap, 1 leaves these pixels.
     func dissolve(
         from old: Bitmap, at point: (x: Int, y: Int), within area: PixelRect, progress: Double
     ) {

@@ -6,8 +6,9 @@ import TactileGeometry
 /// picture gives the pixels that painting all of it would.
 extension Bitmap {
     /// Blends the first `size` pixels of another bitmap under a map, bilinearly sampled (or, not
-    /// `isSmooth`, each pixel as the nearest of the source's), with edges one pixel soft. `map` leads from the source's pixels to a grid of which this bitmap shows
-    /// the pixels from `-shift` on; `clip` is in this bitmap's pixels.
+    /// `isSmooth`, each pixel as the nearest of the source's), with edges one pixel soft. `map`
+    /// leads from the source's pixels to a grid of which this bitmap shows the pixels from `-shift`
+    /// on; `clip` is in this bitmap's pixels.
     func draw(
         _ source: Bitmap, size: (width: Int, height: Int), map: Homography,
         shift: (x: Int, y: Int), alpha: CGFloat, clip: PixelRect, isSmooth: Bool = true

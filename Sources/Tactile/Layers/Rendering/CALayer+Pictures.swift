@@ -2,8 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Pictures of layers outside of frames. They are painted from trees of their own, so that neither the
-/// layers nor the tree that a window shows know of them.
+/// Pictures of layers outside of frames. They are painted from trees of their own, so that neither
+/// the layers nor the tree that a window shows know of them.
 extension CALayer {
     func snapshotForTransition() -> LayerPicture? {
         guard let context, isCommitted else { return nil }

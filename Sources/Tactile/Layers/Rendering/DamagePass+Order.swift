@@ -1,8 +1,9 @@
 import TactileGeometry
 
 extension DamagePass {
-    /// Finds the layers whose siblings are in front of them that were behind, or the other way round:
-    /// as few as there can be, so that all others follow each other as they did in the last frame.
+    /// Finds the layers whose siblings are in front of them that were behind, or the other way
+    /// round: as few as there can be, so that all others follow each other as they did in the last
+    /// frame.
     func findReordered() {
         for node in tree.ordered {
             guard let order = node.order, !order.keepsOrder else { continue }

@@ -81,9 +81,9 @@ final class DamagePass {
         emit(node.pixelDamage, in: node, area, &region)
     }
 
-    /// Adds the pictures that contain the layer and whose pixels have another size than the layer's.
-    /// In them the layer moves, grows and is cut by fractions of its pixels, so they are repainted
-    /// as a whole.
+    /// Adds the pictures that contain the layer and whose pixels have another size than the
+    /// layer's. In them the layer moves, grows and is cut by fractions of its pixels, so they are
+    /// repainted as a whole.
     private func addPicturesOfOtherPixels(
         around node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion
     ) {

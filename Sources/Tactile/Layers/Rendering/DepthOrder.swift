@@ -60,8 +60,8 @@ private struct SpacePlane {
         normal = isUsable ? cross / (cross.z < 0 ? -length : length) : .zero
     }
 
-    /// Whether it may hide another one: it lies on the eye's side of the other's plane, or the other
-    /// lies behind its own.
+    /// Whether it may hide another one: it lies on the eye's side of the other's plane, or the
+    /// other lies behind its own.
     func isInFront(of other: SpacePlane) -> Bool {
         let here = other.side(of: self), there = side(of: other)
         if here == .front || there == .behind { return !(here == .behind || there == .front) }

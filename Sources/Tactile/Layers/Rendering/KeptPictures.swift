@@ -20,8 +20,8 @@ final class KeptPictures {
 
     init() {}
 
-    /// For the layer in a second tree of the same scale: what depends on nothing but the layer's own
-    /// values, which are compared before it is used.
+    /// For the layer in a second tree of the same scale: what depends on nothing but the layer's
+    /// own values, which are compared before it is used.
     init(borrowedFrom other: KeptPictures) {
         vector = other.vector
         vector?.isBorrowed = true

@@ -59,7 +59,8 @@ public final class LayerRenderer {
         outlook.nextBegin.map { max($0, now) }
     }
 
-    /// When the next animation begins or ends; `nil` when none waits and all that run go on for ever.
+    /// When the next animation begins or ends; `nil` when none waits and all that run go on for
+    /// ever.
     package func nextEnd(after now: TimeInterval) -> TimeInterval? {
         [outlook.nextBegin, outlook.nextEnd].compactMap(\.self).min().map {
             // Rounding may put an end just before the time that was evaluated.

@@ -16,8 +16,9 @@ struct PaintedTree {
 
 /// Layers that show what is behind them.
 ///
-/// What is in the target cannot be blurred: outside of the damage it holds the last frame, with what is
-/// in front. So what is behind a part of the layer is painted again, aside, and blurred there.
+/// What is in the target cannot be blurred: outside of the damage it holds the last frame, with
+/// what is in front. So what is behind a part of the layer is painted again, aside, and blurred
+/// there.
 extension PaintPass {
     /// Backdrops behind backdrops behind … are blurred this many times.
     private static let deepestBackdrop = 3

@@ -68,8 +68,8 @@ extension PaintPass {
         paintTransition(transition, item, x: x, y: y, into: target)
     }
 
-    /// Paints a layer's content with its round corners and its mask at full opacity, as it is without a
-    /// transition.
+    /// Paints a layer's content with its round corners and its mask at full opacity, as it is
+    /// without a transition.
     func paintStill(
         _ node: RenderNode, x: Int, y: Int, clip: PixelRect, first: Int, count: Int,
         into target: PaintTarget

@@ -134,8 +134,8 @@ extension PaintPass {
 }
 
 extension RenderNode {
-    /// The filter for the layer's picture at this enlargement: the layer's own filter when the picture
-    /// is its contents, else linear.
+    /// The filter for the layer's picture at this enlargement: the layer's own filter when the
+    /// picture is its contents, else linear.
     fileprivate func filter(enlarged: CGFloat) -> CALayerContentsFilter {
         guard now.rasterFactor > 0 else { return .linear }
         let state = shown.state

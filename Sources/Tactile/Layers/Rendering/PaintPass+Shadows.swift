@@ -114,7 +114,8 @@ extension PaintPass {
 }
 
 extension CALayer {
-    /// Whether the shadow is that of everything the layer shows, so that it changes with the contents.
+    /// Whether the shadow is that of everything the layer shows, so that it changes with the
+    /// contents.
     var castsContentShadow: Bool {
         state.shadow.opacity > 0 && state.shadow.path == nil && !state.masksToBounds
             && (state.backgroundColor?.alpha ?? 0) <= 0

@@ -67,8 +67,9 @@ extension PaintPass {
         return LayerPicture(rect: rect, bitmap: bitmap, scale: scale)
     }
 
-    /// Paints a layer with all in it, in its own pixels, at full opacity; `nil` when it shows nothing.
-    /// A transition of the layer that is on its way is left out, or taken as far as it has come.
+    /// Paints a layer with all in it, in its own pixels, at full opacity; `nil` when it shows
+    /// nothing. A transition of the layer that is on its way is left out, or taken as far as it has
+    /// come.
     func picture(of node: RenderNode, amidTransition: Bool) -> LayerPicture? {
         let area = node.now.extent
         guard !area.isEmpty, KeptRaster.canKeep(area),

@@ -32,8 +32,8 @@ extension PlacePass {
         update(node)
     }
 
-    /// Makes the extents exact of all that a layer changed and that is shown as a picture whose edges
-    /// are seen.
+    /// Makes the extents exact of all that a layer changed and that is shown as a picture whose
+    /// edges are seen.
     private func tightenPictures(of node: RenderNode) {
         var outermost: RenderNode?
         var current: RenderNode? = node

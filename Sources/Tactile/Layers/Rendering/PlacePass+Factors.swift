@@ -3,9 +3,9 @@ import TactileDrawing
 import TactileGeometry
 
 extension PlacePass {
-    /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1, 2,
-    /// 4 or 8, and 0 for a picture that is painted in parts. Steps of two, so that a layer that grows
-    /// is not redrawn in each frame.
+    /// Settles how many pixels the picture of a transformed layer has for each of the layer's: 1,
+    /// 2, 4 or 8, and 0 for a picture that is painted in parts. Steps of two, so that a layer that
+    /// grows is not redrawn in each frame.
     func updateFactor(of node: RenderNode) {
         let factor = magnification(of: node)
         guard factor != node.now.factor else { return }

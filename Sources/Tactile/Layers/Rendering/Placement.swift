@@ -31,7 +31,8 @@ struct Placement: Equatable {
 
     /// The state of what the layer paints by itself, to which a replicator's copies belong.
     var look: UInt32 = 0
-    /// The state of how it is composed with all in it: mask, corners that cut sublayers, transition.
+    /// The state of how it is composed with all in it: mask, corners that cut sublayers,
+    /// transition.
     var composition: UInt32 = 0
 
     // What follows from the sublayers too.

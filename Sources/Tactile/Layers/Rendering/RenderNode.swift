@@ -57,7 +57,8 @@ final class RenderNode {
     var backdropArea = PixelRect.zero
     /// Kept pictures: of the layer's own vector content, its shadow, and all of it.
     var kept: KeptPictures?
-    /// What a replicator's second copy and all after it show, when their time is behind; else empty.
+    /// What a replicator's second copy and all after it show, when their time is behind; else
+    /// empty.
     var lateCopies: [LayerPicture?] = []
 
     init(_ layer: CALayer, shown: CALayer, parent: RenderNode?) {
@@ -117,8 +118,8 @@ extension RenderNode {
         return t
     }
 
-    /// The map from the layer's space to the superlayer's, which transforms its sublayers but not its
-    /// mask.
+    /// The map from the layer's space to the superlayer's, which transforms its sublayers but not
+    /// its mask.
     private var transformToParent: CATransform3D {
         let isMask = parent.map { $0.mask === self } ?? false
         return CALayer.transform(of: shown.state, in: isMask ? nil : parent?.shown.state)

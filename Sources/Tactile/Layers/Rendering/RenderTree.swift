@@ -2,10 +2,10 @@ import Foundation
 
 /// The nodes of a tree of layers, placed for a scale.
 ///
-/// The tree that a window shows has a node for each of its layers, from when the layer joins the tree until
-/// it leaves. A magnified picture, a replicator's late copy or a picture outside of frames is painted from a
-/// second tree, which lives as long as that takes: the layers know nothing of it, nor does the tree that the
-/// window shows.
+/// The tree that a window shows has a node for each of its layers, from when the layer joins the
+/// tree until it leaves. A magnified picture, a replicator's late copy or a picture outside of
+/// frames is painted from a second tree, which lives as long as that takes: the layers know nothing
+/// of it, nor does the tree that the window shows.
 @MainActor
 final class RenderTree {
     /// Device pixels per point.
@@ -13,8 +13,8 @@ final class RenderTree {
     var root: RenderNode?
     /// Whether it is of the same layers as another tree, which is shown.
     let isSecond: Bool
-    /// The time that a second tree shows, and makes late copies for; `nil` in a tree that takes the late
-    /// copies over from the first one.
+    /// The time that a second tree shows, and makes late copies for; `nil` in a tree that takes the
+    /// late copies over from the first one.
     private(set) var time: LateTime?
     /// In a second tree, what the root is in, from the outermost node on.
     private var path: ContiguousArray<RenderNode> = []
@@ -138,7 +138,8 @@ final class RenderTree {
         }
     }
 
-    /// Notes that a node's placement may be another one than in the last frame. Called before it changes.
+    /// Notes that a node's placement may be another one than in the last frame. Called before it
+    /// changes.
     func touch(_ node: RenderNode) {
         guard !node.isTouched, !isSecond else { return }
         node.isTouched = true
@@ -170,7 +171,8 @@ final class RenderTree {
     }
 }
 
-/// A moment that presentations show: seconds of the screen's time, and by how many a replicator's copy is behind.
+/// A moment that presentations show: seconds of the screen's time, and by how many a replicator's
+/// copy is behind.
 struct LateTime {
     var global: TimeInterval
     var delay: TimeInterval

@@ -19,8 +19,8 @@ public final class CADisplayLink: NSObject {
     public var preferredFramesPerSecond = 0 {
         didSet { preferredFrameRateRange = CAFrameRateRange(rate: Float(preferredFramesPerSecond)) }
     }
-    /// How many of the display's frames pass from one call to the next. The older way to ask for fewer
-    /// frames; less than 1 counts as 1.
+    /// How many of the display's frames pass from one call to the next. The older way to ask for
+    /// fewer frames; less than 1 counts as 1.
     public var frameInterval: Int {
         get { max(1, Int((interval / duration).rounded())) }
         set {

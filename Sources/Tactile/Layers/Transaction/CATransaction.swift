@@ -144,8 +144,8 @@ public final class CATransaction: NSObject {
 
     static func orphaned(_ layer: CALayer) { session.orphans.append(layer) }
 
-    /// Ends the animations of layers that are in no shown tree when the implicit transaction ends: until
-    /// then, as while an application makes its first window, they may still come into one.
+    /// Ends the animations of layers that are in no shown tree when the implicit transaction ends:
+    /// until then, as while an application makes its first window, they may still come into one.
     private static func settleOrphans() {
         guard !session.orphans.isEmpty else { return }
         let layers = session.orphans

@@ -108,8 +108,8 @@ extension CALayer {
         drawContents(need)
     }
 
-    /// Plain layers without a delegate have nobody to draw them, nor have shapes and gradients unless a
-    /// program's class does.
+    /// Plain layers without a delegate have nobody to draw them, nor have shapes and gradients
+    /// unless a program's class does.
     private var drawsItself: Bool {
         if delegate != nil { return true }
         let own = type(of: self)

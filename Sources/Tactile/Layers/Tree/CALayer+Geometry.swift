@@ -46,8 +46,8 @@ extension CALayer {
 
     /// The size of the bounds that gives a frame of `size`, and the frame around the anchor point.
     ///
-    /// Where the transform leaves nothing of a side there is no such size: then the side is as long as it
-    /// is asked for, and lies as it does without the transform.
+    /// Where the transform leaves nothing of a side there is no such size: then the side is as long
+    /// as it is asked for, and lies as it does without the transform.
     private func boundsSize(forFrame size: CGSize) -> (CGSize, box: CGRect) {
         let anchor = state.anchorPoint
         func corners(_ size: CGSize) -> CGRect {
@@ -113,7 +113,8 @@ extension CALayer {
         CALayer.transform(of: state, in: isMask ? nil : container?.state)
     }
 
-    /// Whether the layer is the mask of another one, and no sublayer, which `sublayerTransform` would move.
+    /// Whether the layer is the mask of another one, and no sublayer, which `sublayerTransform`
+    /// would move.
     private var isMask: Bool { container?.maskLayer === modelLayer ?? self }
 
     /// Whether only a shift leads to the superlayer; its amount.

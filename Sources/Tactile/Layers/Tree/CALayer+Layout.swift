@@ -8,15 +8,16 @@ extension CALayer {
         context?.needLayout.append(self)
     }
 
-    /// Asks for the layout of the layer around this one, which has another size now. What the outer layer
-    /// itself does to it during its own layout is no news to it.
+    /// Asks for the layout of the layer around this one, which has another size now. What the outer
+    /// layer itself does to it during its own layout is no news to it.
     func markOuterLayout() {
         guard let container, !container.isLayingOut, container.maskLayer !== self else { return }
         container.setNeedsLayout()
     }
 
-    /// Lays out. A layer that asks for another layout during its own is laid out again, but not for ever:
-    /// once as many passes as a frame allows were asked for in that way, it rests until somebody else asks.
+    /// Lays out. A layer that asks for another layout during its own is laid out again, but not for
+    /// ever: once as many passes as a frame allows were asked for in that way, it rests until
+    /// somebody else asks.
     func layOut() {
         layoutIsNeeded = false
         let outer = isLayingOut

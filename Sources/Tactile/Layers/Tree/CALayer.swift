@@ -74,8 +74,8 @@ open class CALayer: CAMediaTimedObject {
     open var actions: [String: any CAAction]?
     /// Values of properties that were never set by name, and under `actions` further actions.
     open var style: [AnyHashable: Any]?
-    /// The layer that this one is a sublayer or the mask of. Of a presentation it is one too, as far
-    /// as the superlayer was shown.
+    /// The layer that this one is a sublayer or the mask of. Of a presentation it is one too, as
+    /// far as the superlayer was shown.
     open var superlayer: CALayer? {
         modelLayer == nil ? container : container?.presentation() ?? container
     }
@@ -270,11 +270,11 @@ open class CALayer: CAMediaTimedObject {
         get { state.shouldRasterize }
         set { change(.shouldRasterize, \.shouldRasterize, newValue) }
     }
-    /// Pixels per point of the picture that a rasterized layer is flattened into, with all in it. It
-    /// is shown through ``magnificationFilter`` or ``minificationFilter`` where the screen has more
-    /// or fewer: at 1, the default, it is soft on a screen with two pixels per point. Code that wants
-    /// it crisp sets the screen's scale. What is not positive and finite counts as 1; a picture that
-    /// would be too large has the screen's pixels.
+    /// Pixels per point of the picture that a rasterized layer is flattened into, with all in it.
+    /// It is shown through ``magnificationFilter`` or ``minificationFilter`` where the screen has
+    /// more or fewer: at 1, the default, it is soft on a screen with two pixels per point. Code
+    /// that wants it crisp sets the screen's scale. What is not positive and finite counts as 1; a
+    /// picture that would be too large has the screen's pixels.
     open var rasterizationScale: CGFloat {
         get { state.rasterizationScale }
         set { change(.rasterizationScale, \.rasterizationScale, newValue) }

@@ -4,8 +4,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// What lies behind everything in a bar: the bar's colour, through which a translucent bar shows the
-/// content under it, blurred, and the line between bar and content.
+/// What lies behind everything in a bar: the bar's colour, through which a translucent bar shows
+/// the content under it, blurred, and the line between bar and content.
 final class BarBackgroundView: UIVisualEffectView {
     /// In points, and how much of the content the colour covers.
     private static let blurRadius: CGFloat = 20

@@ -115,8 +115,8 @@ public final class UITabBarItemStateAppearance: NSObject {
     var changed: (() -> Void)?
 }
 
-/// How a tab bar looks. All its tabs have the picture above the title here, so that there is one look of
-/// tabs.
+/// How a tab bar looks. All its tabs have the picture above the title here, so that there is one
+/// look of tabs.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
     open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { changed?() } }

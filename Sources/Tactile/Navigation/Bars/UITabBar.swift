@@ -153,7 +153,8 @@ open class UITabBar: UIView {
     }
 
     private let appearances = BarAppearances<UITabBarAppearance>()
-    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours above.
+    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours
+    /// above.
     open var standardAppearance: UITabBarAppearance {
         get { appearances.standard }
         set { appearances.standard = newValue }

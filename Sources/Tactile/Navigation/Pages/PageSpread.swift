@@ -44,8 +44,8 @@ extension UIPageViewController {
     /// Whether two pages are seen at once.
     var showsTwoPages: Bool { spineLocation == .mid }
 
-    /// How many pages `setViewControllers` takes: beside the front of a sheet also the back of the one
-    /// before it, which is never seen here, since sheets are turned by a right angle.
+    /// How many pages `setViewControllers` takes: beside the front of a sheet also the back of the
+    /// one before it, which is never seen here, since sheets are turned by a right angle.
     var mostPagesToSet: Int { showsTwoPages || isDoubleSided ? 2 : 1 }
 
     /// What the data source has next to `spread`.

@@ -5,8 +5,8 @@ import TactileViews
 
 /// Pages that lie on one another and are turned about their spine.
 ///
-/// The row of pages scrolls as it does where they are moved; only where they are shown is another matter:
-/// each stays in sight, and the one above is turned as far as the row has been scrolled.
+/// The row of pages scrolls as it does where they are moved; only where they are shown is another
+/// matter: each stays in sight, and the one above is turned as far as the row has been scrolled.
 extension UIPageViewController {
     /// How far the eye is from a page, in the page's length across the spine.
     private static let eyeDistance: CGFloat = 2.5
@@ -74,8 +74,8 @@ extension UIPageViewController {
     }
 
     /// Shows a sheet of a book that lies open as far turned as `progress` says: until it is upright
-    /// its front is seen, a page of the spread that goes, and then its back, of the one that comes. The
-    /// other page of each lies flat.
+    /// its front is seen, a page of the spread that goes, and then its back, of the one that comes.
+    /// The other page of each lies flat.
     private func turnSheet(
         _ direction: NavigationDirection, _ other: PageSpread?, _ progress: CGFloat
     ) {

@@ -6,9 +6,9 @@ import TactileViews
 
 /// One scene at a time out of a row of them, which a drag turns as pages.
 ///
-/// The data source is asked for the pages next to the one that is shown when somebody is about to turn
-/// them, and not again before another one is shown. Besides drags the wheel, arrow keys and the page
-/// control turn pages; right to left, forward is to the left.
+/// The data source is asked for the pages next to the one that is shown when somebody is about to
+/// turn them, and not again before another one is shown. Besides drags the wheel, arrow keys and
+/// the page control turn pages; right to left, forward is to the left.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable {
@@ -58,8 +58,8 @@ open class UIPageViewController: UIViewController {
             if isDoubleSided != oldValue { forgetNeighbors() }
         }
     }
-    /// What turns pages that lie on one another: a drag, and a click at an edge. Empty for pages that
-    /// are moved.
+    /// What turns pages that lie on one another: a drag, and a click at an edge. Empty for pages
+    /// that are moved.
     open var gestureRecognizers: [UIGestureRecognizer] {
         transitionStyle == .pageCurl ? [scroll.panGestureRecognizer, edgeTap] : []
     }
@@ -192,7 +192,8 @@ open class UIPageViewController: UIViewController {
     /// Shows another page. The delegate hears nothing of it.
     ///
     /// - Parameters:
-    ///   - viewControllers: The page, alone in an array, or the two beside a spine in the middle; nil or
+    ///   - viewControllers: The page, alone in an array, or the two beside a spine in the middle;
+    ///     nil or
     ///     an empty one shows none. Of sheets with two sides the back of the one before may follow.
     ///   - direction: Where the page comes from, if `animated`.
     ///   - animated: Whether it slides in.

@@ -11,9 +11,9 @@ public protocol UIPageViewControllerDelegate: AnyObject {
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-    /// Where pages that lie on one another are turned about from now on, because their window became
-    /// wider than high, or higher than wide. Before it answers with a spine in the middle, the delegate
-    /// sets two pages. By itself the spine stays.
+    /// Where pages that lie on one another are turned about from now on, because their window
+    /// became wider than high, or higher than wide. Before it answers with a spine in the middle,
+    /// the delegate sets two pages. By itself the spine stays.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         spineLocationFor orientation: UIInterfaceOrientation
@@ -46,8 +46,8 @@ public protocol UIPageViewControllerDataSource: AnyObject {
         _ pageViewController: UIPageViewController,
         viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// How many dots the page control has; without any there is no page control. Asked when a page was
-    /// set.
+    /// How many dots the page control has; without any there is no page control. Asked when a page
+    /// was set.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
     /// Which of them the page is that was set. What people turn to is counted from there.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int

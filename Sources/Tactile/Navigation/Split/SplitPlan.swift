@@ -3,8 +3,8 @@ import TactileGeometry
 
 /// Where the columns of a split view are, in points of its view, with the leading edge at the left.
 ///
-/// Primary and supplementary column are one strip that comes in from the leading edge. How far it has
-/// come in, ``shown``, is all that moves.
+/// Primary and supplementary column are one strip that comes in from the leading edge. How far it
+/// has come in, ``shown``, is all that moves.
 struct SplitPlan: Equatable {
     var size: CGSize
     /// How wide the columns are; the supplementary one has no width where there is none.
@@ -14,7 +14,8 @@ struct SplitPlan: Equatable {
     /// How much of the strip is seen.
     var shown: CGFloat = 0
 
-    /// What is seen of the strip where it shows `level` of its columns, counted from its inner edge.
+    /// What is seen of the strip where it shows `level` of its columns, counted from its inner
+    /// edge.
     func shown(atLevel level: Int) -> CGFloat {
         guard level > 0 else { return 0 }
         guard supplementary > 0 else { return primary }
@@ -53,8 +54,8 @@ struct SplitPlan: Equatable {
         }
     }
 
-    /// The frame in a view where the leading edge, or the edge that is to be the primary column's, is at
-    /// the right.
+    /// The frame in a view where the leading edge, or the edge that is to be the primary column's,
+    /// is at the right.
     func mirrored(_ frame: CGRect) -> CGRect {
         CGRect(
             x: size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)

@@ -102,7 +102,8 @@ extension UISplitViewController {
             base.viewControllers + takeStacks(after: baseColumn, upTo: top), animated: false)
     }
 
-    /// Empties the stacks of the columns after one, up to another one, and returns what was on them.
+    /// Empties the stacks of the columns after one, up to another one, and returns what was on
+    /// them.
     private func takeStacks(after first: Column, upTo last: Column) -> [UIViewController] {
         var taken: [UIViewController] = []
         for column in columns
@@ -116,8 +117,8 @@ extension UISplitViewController {
         return taken
     }
 
-    /// Gives each column what is its own of the one stack; columns that were left get back what they
-    /// had.
+    /// Gives each column what is its own of the one stack; columns that were left get back what
+    /// they had.
     func divideStack() {
         guard let base, var column = baseColumn else { return }
         var parts: [Column: [UIViewController]] = [:]
@@ -216,7 +217,8 @@ extension UISplitViewController {
         put(scene, on: alone, animated: isSeen)
     }
 
-    /// The secondary scene out of the stack of the primary one: what was put there, or what is on top.
+    /// The secondary scene out of the stack of the primary one: what was put there, or what is on
+    /// top.
     private func separated(from primary: UIViewController) -> UIViewController? {
         guard let stack = primary as? UINavigationController else { return putAway }
         let root = putAwayStack.first ?? putAway

@@ -8,15 +8,16 @@ import TactileViews
 ///
 /// With a ``Style`` each column gets its scene by ``setViewController(_:for:)``, in a navigation
 /// controller that the split view makes where it is given none. Without one it has a primary and a
-/// secondary scene as ``viewControllers``. In a compact width there is one column: a stack of all the
-/// others, or the scene for ``Column/compact``.
+/// secondary scene as ``viewControllers``. In a compact width there is one column: a stack of all
+/// the others, or the scene for ``Column/compact``.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
 
     public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
 
-    /// Which columns are seen, and whether they are next to the secondary one, over it or in its place.
+    /// Which columns are seen, and whether they are next to the secondary one, over it or in its
+    /// place.
     public enum DisplayMode: Int, Sendable {
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
         case twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary
@@ -135,8 +136,8 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Scenes
 
-    /// The scenes that are shown or can be: the one of the compact width, else one a column. Without a
-    /// style this is where they are set: the primary scene, then the secondary one.
+    /// The scenes that are shown or can be: the one of the compact width, else one a column.
+    /// Without a style this is where they are set: the primary scene, then the secondary one.
     open var viewControllers: [UIViewController] {
         get {
             if isCollapsed { return alone.map { [$0] } ?? [] }
@@ -172,15 +173,16 @@ open class UISplitViewController: UIViewController {
     open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferencesChanged() } }
     open var displayMode: DisplayMode { modes.mode(atLevel: levelNow) }
     open var splitBehavior: SplitBehavior { behaviorNow }
-    /// Whether a drag from the edge shows the columns that are not seen, and there is a button for it.
+    /// Whether a drag from the edge shows the columns that are not seen, and there is a button for
+    /// it.
     open var presentsWithGesture = true {
         didSet {
             updateGestures()
             showButton()
         }
     }
-    /// Whether a button in the bar of the first column shows and hides columns. By default there is one
-    /// where ``presentsWithGesture`` is set.
+    /// Whether a button in the bar of the first column shows and hides columns. By default there is
+    /// one where ``presentsWithGesture`` is set.
     open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
         didSet { showButton() }
     }
@@ -189,15 +191,15 @@ open class UISplitViewController: UIViewController {
         title: localized("Sidebar"), image: BarGlyph.sidebar.image(scale: UIScreen.main.scale),
         primaryAction: UIAction { [weak self] _ in self?.buttonPressed() })
 
-    /// Shows a column: next to the others where there is room, else over or in the place of them; in a
-    /// compact width on top of the stack.
+    /// Shows a column: next to the others where there is room, else over or in the place of them;
+    /// in a compact width on top of the stack.
     open func show(_ column: Column) {
         if isCollapsed { return showInStack(column) }
         choose(modes.level(showing: column, from: levelNow))
     }
 
-    /// Puts a column away, in a compact width with what is above it on the stack. The secondary column
-    /// stays where there is room for several.
+    /// Puts a column away, in a compact width with what is above it on the stack. The secondary
+    /// column stays where there is room for several.
     open func hide(_ column: Column) {
         if isCollapsed { return hideInStack(column) }
         choose(modes.level(hiding: column, from: levelNow))
@@ -287,7 +289,8 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Going on
 
-    /// Shows `vc` in the column of whoever asks, on its stack; without a style as the primary scene.
+    /// Shows `vc` in the column of whoever asks, on its stack; without a style as the primary
+    /// scene.
     open override func show(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: vc, sender: sender) ?? false { return }
         if isCollapsed { return putOnTop(vc) }

@@ -20,7 +20,8 @@ public protocol UISplitViewControllerDelegate: AnyObject {
         _ svc: UISplitViewController, willShow column: UISplitViewController.Column)
     func splitViewController(
         _ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-    /// The column that is seen when there is room for one. Those before it are below it on the stack.
+    /// The column that is seen when there is room for one. Those before it are below it on the
+    /// stack.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
@@ -42,7 +43,8 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
     ) -> Bool
-    /// The delegate has shown `vc` itself, as the secondary scene; false leaves it to the split view.
+    /// The delegate has shown `vc` itself, as the secondary scene; false leaves it to the split
+    /// view.
     func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool
@@ -54,15 +56,15 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     func primaryViewController(
         forExpanding splitViewController: UISplitViewController
     ) -> UIViewController?
-    /// True where the delegate did what is to be done with the secondary scene, or lets it go. False
-    /// puts it on the primary one's stack, if that is a navigation controller.
+    /// True where the delegate did what is to be done with the secondary scene, or lets it go.
+    /// False puts it on the primary one's stack, if that is a navigation controller.
     func splitViewController(
         _ splitViewController: UISplitViewController,
         collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// The secondary scene when there is room for two again; nil takes the one from the primary one's
-    /// stack.
+    /// The secondary scene when there is room for two again; nil takes the one from the primary
+    /// one's stack.
     func splitViewController(
         _ splitViewController: UISplitViewController,
         separateSecondaryFrom primaryViewController: UIViewController

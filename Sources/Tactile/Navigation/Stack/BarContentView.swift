@@ -38,8 +38,8 @@ final class BarContentView: UIView {
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
     private var backButton: UIButton?
-    /// The words of the way back, from the ones that say most, with the widths that the button has with
-    /// them, in points.
+    /// The words of the way back, from the ones that say most, with the widths that the button has
+    /// with them, in points.
     private var backTitles: [(title: String, width: CGFloat)] = []
     private var backTitle = ""
     private var backImage: UIImage?
@@ -169,8 +169,8 @@ final class BarContentView: UIView {
         titleView.isHidden = gone <= 0.7
     }
 
-    /// Says the way back in as many words as leave the title whole: the name of the scene before, or
-    /// "Back", or nothing but the arrow.
+    /// Says the way back in as many words as leave the title whole: the name of the scene before,
+    /// or "Back", or nothing but the arrow.
     private func shortenBackTitle(besides title: CGFloat) {
         guard let backButton, !backTitle.isEmpty, customTitle == nil else { return }
         if backTitles.isEmpty {

@@ -3,8 +3,8 @@ import TactileControls
 import TactileGeometry
 import TactileViews
 
-/// Lets a navigation bar follow the content of the scene below it: its large title and its search bar go
-/// as the content is scrolled over them, and come back with its top.
+/// Lets a navigation bar follow the content of the scene below it: its large title and its search
+/// bar go as the content is scrolled over them, and come back with its top.
 @MainActor
 final class BarFollower {
     private unowned let navigation: UINavigationController

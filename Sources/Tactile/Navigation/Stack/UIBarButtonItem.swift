@@ -57,8 +57,8 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
-    /// A button that performs `primaryAction` and shows its picture, or else its title, unless others
-    /// are given.
+    /// A button that performs `primaryAction` and shows its picture, or else its title, unless
+    /// others are given.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
         menu: UIMenu? = nil

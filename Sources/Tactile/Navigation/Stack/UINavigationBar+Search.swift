@@ -4,7 +4,8 @@ import TactileGeometry
 import TactileText
 import TactileViews
 
-/// The search bar in a navigation bar, and how content is scrolled over that and over a large title.
+/// The search bar in a navigation bar, and how content is scrolled over that and over a large
+/// title.
 extension UINavigationBar {
     /// Beside the search bar, whose field keeps a margin of its own, in points.
     private static let searchMargin: CGFloat = 8

@@ -93,14 +93,15 @@ open class UINavigationBar: UIView {
         get { appearances[.compact] }
         set { appearances[.compact] = newValue }
     }
-    /// How the bar looks where the window is low and the content is scrolled to its top; `nil` is as
-    /// ``scrollEdgeAppearance``.
+    /// How the bar looks where the window is low and the content is scrolled to its top; `nil` is
+    /// as ``scrollEdgeAppearance``.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[.compactScrollEdge] }
         set { appearances[.compactScrollEdge] = newValue }
     }
 
-    /// What is shown now; nil where nobody said how. What the item says goes before what the bar says.
+    /// What is shown now; nil where nobody said how. What the item says goes before what the bar
+    /// says.
     private var shownAppearance: UINavigationBarAppearance? {
         let isCompact = appearances.isCompact
         return (isAtScrollEdge ? edgeAppearance : nil)
@@ -124,8 +125,8 @@ open class UINavigationBar: UIView {
         if background.appearance !== shown || shown != nil { background.appearance = shown }
     }
 
-    /// Asked before items come and go by ``pushItem(_:animated:)`` and ``popItem(animated:)``, and by
-    /// the button that goes back.
+    /// Asked before items come and go by ``pushItem(_:animated:)`` and ``popItem(animated:)``, and
+    /// by the button that goes back.
     open weak var delegate: (any UINavigationBarDelegate)? {
         didSet { background.position = barPosition }
     }

@@ -271,8 +271,8 @@ open class UINavigationController: UIViewController {
         return (super.keyCommands ?? []) + [find]
     }
 
-    /// In a presented stack the top scene goes back first, where it has a way back; the stack itself is
-    /// dismissed from its root.
+    /// In a presented stack the top scene goes back first, where it has a way back; the stack
+    /// itself is dismissed from its root.
     open override func accessibilityPerformEscape() -> Bool {
         guard presentingViewController != nil, let top = stack.last,
             !top.navigationItem.hidesBackButton

@@ -58,8 +58,8 @@ open class UINavigationItem: NSObject {
         /// Behind the items at the leading edge.
         case browser, editor
     }
-    /// Makes the menu that a press of the title opens, each time that it opens; it gets the actions that
-    /// the system suggests, of which there are none here. `nil` makes the title a text alone.
+    /// Makes the menu that a press of the title opens, each time that it opens; it gets the actions
+    /// that the system suggests, of which there are none here. `nil` makes the title a text alone.
     open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? {
         didSet { changed?() }
     }
@@ -69,8 +69,8 @@ open class UINavigationItem: NSObject {
 
     // MARK: The way back
 
-    /// The back button of the next scene, in the place of one with this title; what it does is to go
-    /// back.
+    /// The back button of the next scene, in the place of one with this title; what it does is to
+    /// go back.
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
     /// What the back button of the next scene says.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed?() } }
@@ -122,7 +122,8 @@ open class UINavigationItem: NSObject {
         set { appearances[.compactScrollEdge] = newValue }
     }
 
-    /// How much of the large title and of the search bar the content has been scrolled over, in points.
+    /// How much of the large title and of the search bar the content has been scrolled over, in
+    /// points.
     var collapsed: CGFloat = 0
     /// Whether the search bar goes while the content is scrolled.
     open var hidesSearchBarWhenScrolling = true { didSet { changed?() } }
@@ -136,8 +137,8 @@ open class UINavigationItem: NSObject {
         /// Below title and buttons.
         case stacked
     }
-    /// Where the search bar is to be; in a window that is narrow, and with scopes or a prompt, it is
-    /// below in any case.
+    /// Where the search bar is to be; in a window that is narrow, and with scopes or a prompt, it
+    /// is below in any case.
     open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
         didSet { if preferredSearchBarPlacement != oldValue { changed?() } }
     }

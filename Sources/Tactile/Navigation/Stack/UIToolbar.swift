@@ -67,7 +67,8 @@ open class UIToolbar: UIView {
     // MARK: Looks
 
     private let appearances = BarAppearances<UIToolbarAppearance>()
-    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours above.
+    /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours
+    /// above.
     open var standardAppearance: UIToolbarAppearance {
         get { appearances.standard }
         set { appearances.standard = newValue }
@@ -82,8 +83,8 @@ open class UIToolbar: UIView {
         get { appearances[.compact] }
         set { appearances[.compact] = newValue }
     }
-    /// How the bar looks where the window is low and the content is scrolled to its end; `nil` is as
-    /// ``scrollEdgeAppearance``.
+    /// How the bar looks where the window is low and the content is scrolled to its end; `nil` is
+    /// as ``scrollEdgeAppearance``.
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
         get { appearances[.compactScrollEdge] }
         set { appearances[.compactScrollEdge] = newValue }

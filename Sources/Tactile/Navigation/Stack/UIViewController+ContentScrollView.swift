@@ -4,7 +4,8 @@ import TactileGeometry
 import TactileViews
 
 extension UIViewController {
-    /// Says which scroll view the bars at an edge follow, if it is not the scene's view or right in it.
+    /// Says which scroll view the bars at an edge follow, if it is not the scene's view or right in
+    /// it.
     public func setContentScrollView(
         _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all
     ) {
@@ -25,8 +26,8 @@ extension UIViewController {
         return edge.contains(.bottom) ? kept?.bottom : kept?.top
     }
 
-    /// What the bars at an edge follow: what was said, else the scene's view, or the first scroll view
-    /// right in it; in a container what its front scene has.
+    /// What the bars at an edge follow: what was said, else the scene's view, or the first scroll
+    /// view right in it; in a container what its front scene has.
     func followedScrollView(at edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let said = contentScrollView(for: edge) { return said }
         if let front = storage.frontChild { return front.followedScrollView(at: edge) }

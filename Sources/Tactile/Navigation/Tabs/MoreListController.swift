@@ -154,8 +154,8 @@ final class MoreListController: UITableViewController {
     }
 }
 
-/// The order of scenes that a person changes: those with a tab are the first section, the others the
-/// second. Scenes that may not be moved stay where they are.
+/// The order of scenes that a person changes: those with a tab are the first section, the others
+/// the second. Scenes that may not be moved stay where they are.
 @MainActor
 struct TabOrder {
     private(set) var scenes: [UIViewController]

@@ -26,8 +26,8 @@ extension UITabBarController {
             didSet { if preferredWidth != oldValue { layOut() } }
         }
 
-        /// What fills the column. Tab goes through it before it goes to the scenes. Its part with the
-        /// highest `focusGroupPriority` gets the focus that the tab bar had.
+        /// What fills the column. Tab goes through it before it goes to the scenes. Its part with
+        /// the highest `focusGroupPriority` gets the focus that the tab bar had.
         public var contentView: UIView? {
             didSet {
                 guard contentView !== oldValue else { return }
@@ -37,8 +37,8 @@ extension UITabBarController {
             }
         }
 
-        /// Called with the index of the scene that is to be shown as chosen, nil for none, when that is
-        /// another one: while a gesture moves the scenes it is the one that they come from.
+        /// Called with the index of the scene that is to be shown as chosen, nil for none, when
+        /// that is another one: while a gesture moves the scenes it is the one that they come from.
         public var onSelectionChange: ((Int?) -> Void)?
         private(set) var shownIndex: Int?
 
@@ -59,7 +59,8 @@ extension UITabBarController {
             controller.view.insertSubview(contentView, aboveSubview: controller.sceneContainer)
         }
 
-        /// Places the column at the leading edge of `area`, and returns what is left for the scenes.
+        /// Places the column at the leading edge of `area`, and returns what is left for the
+        /// scenes.
         func divide(_ area: CGRect) -> CGRect {
             guard !isHidden else { return area }
             let width = min(preferredWidth, area.width)
@@ -94,8 +95,8 @@ extension UITabBarController {
 }
 
 extension UIView {
-    /// The part that gets the focus when it comes into this view: of those with the highest priority
-    /// the first.
+    /// The part that gets the focus when it comes into this view: of those with the highest
+    /// priority the first.
     fileprivate var firstFocus: UIView? {
         if canBecomeFocused { return self }
         var best: UIView?

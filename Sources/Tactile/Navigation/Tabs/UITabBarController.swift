@@ -85,8 +85,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if let index = kept.flatMap({ slots.firstIndex(of: $0) }) { select(index, animated: false) }
     }
 
-    /// The scene that is shown, or that a transition under way leads to: one of ``viewControllers``, or
-    /// ``moreNavigationController`` while that shows its list. Setting anything else has no effect.
+    /// The scene that is shown, or that a transition under way leads to: one of
+    /// ``viewControllers``, or ``moreNavigationController`` while that shows its list. Setting
+    /// anything else has no effect.
     open var selectedViewController: UIViewController? {
         get {
             guard slots.indices.contains(selected) else { return nil }

@@ -156,8 +156,8 @@ extension InterfaceReader {
         table.registerCells(identifier) { make() as? UITableViewCell }
     }
 
-    /// Makes one more of an element each time: with objects of its own, and connections to those of the
-    /// scene.
+    /// Makes one more of an element each time: with objects of its own, and connections to those of
+    /// the scene.
     private func prototype(_ element: InterfaceElement) -> () -> UIView? {
         { [document, weak scene, weak controller = scene?.controller, firstResponders] in
             var objects: [String: AnyObject] = [:]

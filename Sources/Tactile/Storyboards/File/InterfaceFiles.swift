@@ -3,9 +3,9 @@ import TactileViews
 
 /// Finds the files of storyboards and nibs, and keeps what was read.
 ///
-/// A file is looked for in the bundle that is named. Without one, or in the program's own, it is also
-/// looked for in the folders of resources that lie next to the program: there SwiftPM puts what targets
-/// bring along.
+/// A file is looked for in the bundle that is named. Without one, or in the program's own, it is
+/// also looked for in the folders of resources that lie next to the program: there SwiftPM puts
+/// what targets bring along.
 @MainActor
 enum InterfaceFiles {
     private static var documents: [String: (date: Date?, document: InterfaceDocument)] = [:]

@@ -1,8 +1,8 @@
 import CExpat
 import Foundation
 
-/// Reads XML into elements through Expat. Documents that declare entities, or go down deeper than any
-/// interface does, are refused: a few bytes could become gigabytes, or end the program.
+/// Reads XML into elements through Expat. Documents that declare entities, or go down deeper than
+/// any interface does, are refused: a few bytes could become gigabytes, or end the program.
 final class InterfaceXML {
     /// Elements within elements that a file may have.
     static let deepest = 300

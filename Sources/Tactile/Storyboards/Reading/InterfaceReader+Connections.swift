@@ -174,8 +174,8 @@ final class SegueTrigger: NSObject {
     private func fire() { perform() }
 }
 
-/// The target of an action that is for whoever has the keyboard: the first responder, or the first up
-/// the chain from it that has the action; from the sender where nothing has the keyboard.
+/// The target of an action that is for whoever has the keyboard: the first responder, or the first
+/// up the chain from it that has the action; from the sender where nothing has the keyboard.
 @MainActor
 final class ResponderAction: NSObject {
     private let name: String

@@ -75,8 +75,8 @@ extension InterfaceReader {
             constant: element.number("constant") ?? standard)
     }
 
-    /// Whether both are lengths, or places along one axis. Places that depend on the language's direction
-    /// and those that do not have nothing in common, but for the centre.
+    /// Whether both are lengths, or places along one axis. Places that depend on the language's
+    /// direction and those that do not have nothing in common, but for the centre.
     private static func fit(
         _ a: NSLayoutConstraint.Attribute, _ b: NSLayoutConstraint.Attribute
     ) -> Bool {

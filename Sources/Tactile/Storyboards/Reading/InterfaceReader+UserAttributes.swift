@@ -5,8 +5,8 @@ import TactileLayers
 import TactileViews
 
 extension InterfaceReader {
-    /// Sets the user-defined runtime attributes of an object: properties that its class names as keys,
-    /// and those of its layer.
+    /// Sets the user-defined runtime attributes of an object: properties that its class names as
+    /// keys, and those of its layer.
     func setUserAttributes(_ object: AnyObject, _ element: InterfaceElement) {
         for attribute in element.list("userDefinedRuntimeAttributes") {
             guard let path = attribute["keyPath"] else {

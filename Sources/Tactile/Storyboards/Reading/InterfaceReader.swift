@@ -101,7 +101,8 @@ final class InterfaceReader {
         if filled.insert(ObjectIdentifier(element)).inserted { fill(object, element) }
     }
 
-    /// Takes on what an element says: at once what is about the object itself, later its connections.
+    /// Takes on what an element says: at once what is about the object itself, later its
+    /// connections.
     func fill(_ object: AnyObject, _ element: InterfaceElement) {
         note(object, element)
         made.append((object, element))

@@ -125,8 +125,8 @@ struct Unwinding {
             identifier: element["identifier"], source: source, destination: target)
     }
 
-    /// Up from the source: each container asks the children that it allows, then itself, then whoever
-    /// presented it.
+    /// Up from the source: each container asks the children that it allows, then itself, then
+    /// whoever presented it.
     private func target(_ action: Selector) -> UIViewController? {
         let begin = UIStoryboardUnwindSegueSource(
             source: source, unwindAction: action, sender: sender)
@@ -150,7 +150,8 @@ struct Unwinding {
         return may && controller !== source ? controller : nil
     }
 
-    /// Takes away what was presented in front of the destination, and what lies above it in its stack.
+    /// Takes away what was presented in front of the destination, and what lies above it in its
+    /// stack.
     private static func goBack(_ segue: UIStoryboardSegue) {
         let target = segue.destination
         var root = target

@@ -13,8 +13,8 @@ final class StoryboardScene: InterfaceScene {
     /// What was made with the controller: its items.
     private var objects: [String: AnyObject] = [:]
     private var embeds: [(segue: InterfaceElement, view: UIView)] = []
-    /// Containers within each other that are being made: a storyboard in which a scene holds itself has
-    /// no end.
+    /// Containers within each other that are being made: a storyboard in which a scene holds itself
+    /// has no end.
     private static var depth = 0
 
     init(

@@ -1,8 +1,8 @@
 import TactileViews
 
 extension UISceneConfiguration {
-    /// The storyboard whose first scene a new window shows. The scene's delegate has that window before it
-    /// hears of the scene, and the window is shown after that.
+    /// The storyboard whose first scene a new window shows. The scene's delegate has that window
+    /// before it hears of the scene, and the window is shown after that.
     public var storyboard: UIStoryboard? {
         get { storyboardObject as? UIStoryboard }
         set {

@@ -6,8 +6,8 @@ import TactileViews
 /// Scenes and the ways between them, as a file `….storyboard` has them.
 ///
 /// The file is the one that Xcode saves; it need not be compiled. It is found in the bundle, in the
-/// folder of the person's language or `Base.lproj`, and, without a bundle, in the folders of resources
-/// next to the program.
+/// folder of the person's language or `Base.lproj`, and, without a bundle, in the folders of
+/// resources next to the program.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     let name: String
@@ -45,15 +45,15 @@ open class UIStoryboard: NSObject {
         }
     }
 
-    /// A new scene of that identifier. For one that is not in the file a message is written, and the
-    /// scene is empty.
+    /// A new scene of that identifier. For one that is not in the file a message is written, and
+    /// the scene is empty.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         guard let scene = scene(identifier) else { return UIViewController() }
         return make(scene, maker: nil)
     }
 
-    /// A new scene of that identifier, made by `creator` if that gives one. The scene must be in the
-    /// file, and of the class.
+    /// A new scene of that identifier, made by `creator` if that gives one. The scene must be in
+    /// the file, and of the class.
     public func instantiateViewController<ViewController: UIViewController>(
         identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController {

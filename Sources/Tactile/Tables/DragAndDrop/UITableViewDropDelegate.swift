@@ -16,8 +16,8 @@ public protocol UITableViewDropDelegate: AnyObject {
     ) -> Bool
     func tableView(
         _ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-    /// What a drop would do; the path is that of the row under the pointer, nil where there is none. A
-    /// copy, or a move of items of this program, by default.
+    /// What a drop would do; the path is that of the row under the pointer, nil where there is
+    /// none. A copy, or a move of items of this program, by default.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -46,8 +46,8 @@ enum EditedText {
         return result
     }
 
-    /// The look of what is typed at `offset`: that of the character before, or of the first. What is
-    /// typed beside a picture is no picture, and beside a link no link.
+    /// The look of what is typed at `offset`: that of the character before, or of the first. What
+    /// is typed beside a picture is no picture, and beside a link no link.
     static func attributes(
         at offset: Int, of document: TextDocument
     ) -> [NSAttributedString.Key: Any]? {

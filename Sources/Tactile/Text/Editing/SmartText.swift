@@ -62,7 +62,8 @@ struct SmartText {
         return front + text + back
     }
 
-    /// Whether a space beside a word that is cut goes with it: 1 is the one before, -1 the one behind.
+    /// Whether a space beside a word that is cut goes with it: 1 is the one before, -1 the one
+    /// behind.
     static func spaceOfCut(after before: Character?, before after: Character?) -> Int {
         if before == " ", after.map({ $0 == " " || $0.isPunctuation || $0.isNewline }) ?? true {
             return 1

@@ -219,7 +219,8 @@ final class TextDocument {
 
     private func tellObservers(of change: Change) {
         guard !observers.isEmpty else { return }
-        // Unchecked: who shows a text lives on the main actor, and so does what changes it meanwhile.
+        // Unchecked: who shows a text lives on the main actor, and so does what changes it
+        // meanwhile.
         nonisolated(unsafe) let told = observers.compactMap(\.object)
         MainActor.assumeIsolated {
             for observer in told { observer.documentDidChange(change) }

@@ -20,7 +20,8 @@ struct EditorSpelling {
 }
 
 extension UITextInputTraits {
-    /// Whether words are to be checked: where a person writes sentences, unless the program says so.
+    /// Whether words are to be checked: where a person writes sentences, unless the program says
+    /// so.
     var checksSpelling: Bool {
         guard !isSecureTextEntry else { return false }
         switch spellCheckingType {
@@ -68,8 +69,8 @@ extension TextEditor: SpellingClient {
         }
     }
 
-    /// What a menu has for the wrong word that is selected or has the caret: guesses, and that the word
-    /// is right.
+    /// What a menu has for the wrong word that is selected or has the caret: guesses, and that the
+    /// word is right.
     func spellingMenu() -> UIMenu? {
         let selection = state.selection
         guard let language = spellingLanguage,

@@ -27,7 +27,8 @@ struct TextRun {
     let look: TextLook
 }
 
-/// The looks of a text's parts, in the order of the text. What no run holds has the document's look.
+/// The looks of a text's parts, in the order of the text. What no run holds has the document's
+/// look.
 ///
 /// Text and looks are kept apart, since Foundation takes long to take parts out of a long text with
 /// attributes, and to make an object of each.

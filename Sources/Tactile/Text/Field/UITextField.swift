@@ -163,8 +163,8 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     /// Words are never replaced; `.no` leaves them unchecked, too.
     open var autocorrectionType: UITextAutocorrectionType = .default
-    /// Whether wrong words are underlined while the text is edited. By default where a person writes
-    /// sentences: not numbers, addresses, names or secrets.
+    /// Whether wrong words are underlined while the text is edited. By default where a person
+    /// writes sentences: not numbers, addresses, names or secrets.
     open var spellCheckingType: UITextSpellCheckingType = .default {
         didSet { if spellCheckingType != oldValue { spellingDidChange() } }
     }
@@ -261,8 +261,8 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
 
     open func drawText(in rect: CGRect) { canvas.drawLine(in: rect) }
 
-    /// Draws the placeholder into the current context, where the field is empty. An override draws it
-    /// otherwise, or not at all.
+    /// Draws the placeholder into the current context, where the field is empty. An override draws
+    /// it otherwise, or not at all.
     ///
     /// - `rect`: where the placeholder's line is, in the field's coordinates.
     open func drawPlaceholder(in rect: CGRect) { placeholderLabel?.drawPlainText(in: rect) }

@@ -6,7 +6,8 @@ import TactileViews
 
 /// Gives a view a bar to find text with, and to replace it.
 ///
-/// In the bar Return goes to the next result, Shift and Return to the one before, Escape ends the search.
+/// In the bar Return goes to the next result, Shift and Return to the one before, Escape ends the
+/// search.
 @preconcurrency @MainActor
 open class UIFindInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIFindInteractionDelegate)?
@@ -52,8 +53,8 @@ open class UIFindInteraction: NSObject, UIInteraction {
         }
     }
 
-    /// Shows the bar, with a line to replace text if `showingReplace` and the session can, and gives it
-    /// the keyboard.
+    /// Shows the bar, with a line to replace text if `showingReplace` and the session can, and
+    /// gives it the keyboard.
     open func presentFindNavigator(showingReplace: Bool) {
         guard let view, view.window != nil else { return }
         if bar == nil {

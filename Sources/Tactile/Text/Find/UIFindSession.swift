@@ -14,7 +14,8 @@ public struct UITextSearchOptions: Equatable {
     public init() {}
 }
 
-/// One search: what was found, and which of it is shown. A view of one's own is searched by a subclass.
+/// One search: what was found, and which of it is shown. A view of one's own is searched by a
+/// subclass.
 @preconcurrency @MainActor
 open class UIFindSession: NSObject {
     /// How the place among all results is told.

@@ -12,8 +12,9 @@ public enum UITextSearchFoundTextStyle: Int, Sendable {
 
 /// What can be searched by a find bar: a view with text of its own, or who keeps the view's text.
 ///
-/// `UITextSearchingFindSession` asks it to search, and tells it what to show. Text that consists of several
-/// documents, such as mails of a conversation, names them; text that is one document passes `nil` for it.
+/// `UITextSearchingFindSession` asks it to search, and tells it what to show. Text that consists of
+/// several documents, such as mails of a conversation, names them; text that is one document passes
+/// `nil` for it.
 @preconcurrency @MainActor
 public protocol UITextSearching: NSObjectProtocol {
     associatedtype DocumentIdentifier: Hashable = AnyHashable?
@@ -73,7 +74,8 @@ extension UITextSearching {
     public func replaceAll(queryString: String, options: UITextSearchOptions, withText: String) {}
 }
 
-/// Takes what a search finds. Any thread may tell it; what is told of a search that is over is ignored.
+/// Takes what a search finds. Any thread may tell it; what is told of a search that is over is
+/// ignored.
 public struct UITextSearchAggregator<DocumentIdentifier: Hashable> {
     let results: FoundText<DocumentIdentifier>
 

@@ -20,15 +20,16 @@ extension TextPosition: NSTextLocation {
 /// Makes the view that stands in a text in place of an attachment's picture.
 ///
 /// A text view makes one for each attachment whose type of file has a registered class, see
-/// `NSTextAttachment.registerViewProviderClass(_:forFileType:)`, when it is first seen. The view stays
-/// with its attachment, and takes touches of its own; where it is taken out and put back, it is the same.
+/// `NSTextAttachment.registerViewProviderClass(_:forFileType:)`, when it is first seen. The view
+/// stays with its attachment, and takes touches of its own; where it is taken out and put back, it
+/// is the same.
 @preconcurrency @MainActor
 open class NSTextAttachmentViewProvider: NSObject {
     public private(set) weak var textAttachment: NSTextAttachment?
     /// Where the attachment was when the provider was made.
     public let location: any NSTextLocation
-    /// Whether the attachment's room follows the size that the view wants; else it is the attachment's
-    /// `bounds`.
+    /// Whether the attachment's room follows the size that the view wants; else it is the
+    /// attachment's `bounds`.
     open var tracksTextAttachmentViewBounds = false
 
     /// - `parentView`: The text view.
@@ -61,8 +62,8 @@ open class NSTextAttachmentViewProvider: NSObject {
     open func loadView() {}
 
     /// The room of the view: from the pen on the baseline, in points, y upwards as in
-    /// `NSTextAttachment.bounds`. `proposedLineFragment` is the room of the line, and `position` the pen
-    /// from its top left.
+    /// `NSTextAttachment.bounds`. `proposedLineFragment` is the room of the line, and `position`
+    /// the pen from its top left.
     open func attachmentBounds(
         for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation,
         textContainer: NSTextContainer?, proposedLineFragment: CGRect, position: CGPoint

@@ -18,8 +18,8 @@ extension UITextView {
         let attributes: [NSAttributedString.Key: Any]
     }
 
-    /// Puts the views of attachments that are seen where their characters are. False when their room has
-    /// changed, so that lines have to be set anew.
+    /// Puts the views of attachments that are seen where their characters are. False when their
+    /// room has changed, so that lines have to be set anew.
     func placeAttachmentViews() -> Bool {
         let places = attachmentPlaces()
         guard !places.isEmpty || !attachmentViews.shown.isEmpty else { return true }

@@ -4,8 +4,8 @@ import TactileDrawing
 import TactileGeometry
 import TactileViews
 
-/// One thing that is searched for besides what is typed, such as a person or a folder: a pill before the
-/// text.
+/// One thing that is searched for besides what is typed, such as a person or a folder: a pill
+/// before the text.
 @preconcurrency @MainActor
 open class UISearchToken: NSObject {
     let icon: UIImage?

@@ -9,8 +9,8 @@ protocol SpellingClient: AnyObject {
     func spellingDidChange()
 }
 
-/// Knows which words are wrong without making anybody wait: what is not known counts as right until a
-/// thread has looked it up, and then those who show text are notified.
+/// Knows which words are wrong without making anybody wait: what is not known counts as right until
+/// a thread has looked it up, and then those who show text are notified.
 @MainActor
 final class SpellChecker {
     static let shared = SpellChecker()
@@ -60,8 +60,8 @@ final class SpellChecker {
 
     // MARK: Asking
 
-    /// The first of some languages that there is a dictionary of; `nil` where there is none, and until
-    /// that is known.
+    /// The first of some languages that there is a dictionary of; `nil` where there is none, and
+    /// until that is known.
     func language(among wanted: [String]) -> String? {
         if let known = found[wanted] { return known }
         found[wanted] = .some(nil)
@@ -74,7 +74,8 @@ final class SpellChecker {
         return nil
     }
 
-    /// Those of some words that are known to be wrong; the others are looked up if that was not done yet.
+    /// Those of some words that are known to be wrong; the others are looked up if that was not
+    /// done yet.
     func wrong(_ words: [SpelledWord], in language: String) -> [SpelledWord] {
         var unknown: Set<String> = []
         let known = answers[language] ?? [:], asked = asked[language] ?? []

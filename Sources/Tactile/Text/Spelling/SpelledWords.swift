@@ -18,8 +18,8 @@ struct SpelledWord: Equatable {
 
 /// Finds words that are to be checked.
 ///
-/// A word is a run of letters with apostrophes inside. What has digits, `_` or `@` in it, addresses, and
-/// words in capitals throughout, which are mostly abbreviations, are left alone.
+/// A word is a run of letters with apostrophes inside. What has digits, `_` or `@` in it,
+/// addresses, and words in capitals throughout, which are mostly abbreviations, are left alone.
 enum SpelledWords {
     /// Where the words are, in UTF-16 units.
     static func ranges(in text: String) -> [Range<Int>] {

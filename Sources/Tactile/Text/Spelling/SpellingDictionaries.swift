@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The dictionaries of this machine, and the words that the person has added to them in any program.
+/// The dictionaries of this machine, and the words that the person has added to them in any
+/// program.
 ///
-/// Every thread may ask; they wait for each other, since the library is for one at a time. The first
-/// question about a language takes some 50 ms, guesses take as long, an answer about a word some
-/// microseconds. Where there is no library or no dictionary, every word is right.
+/// Every thread may ask; they wait for each other, since the library is for one at a time. The
+/// first question about a language takes some 50 ms, guesses take as long, an answer about a word
+/// some microseconds. Where there is no library or no dictionary, every word is right.
 final class SpellingDictionaries: Sendable {
     static let shared = SpellingDictionaries()
 

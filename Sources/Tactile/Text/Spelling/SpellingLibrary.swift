@@ -1,6 +1,7 @@
 import Foundation
 
-/// The functions of Enchant that checking needs. They are loaded when a word is first checked, and stay.
+/// The functions of Enchant that checking needs. They are loaded when a word is first checked, and
+/// stay.
 struct SpellingLibrary {
     typealias Broker = OpaquePointer
     typealias Dictionary = OpaquePointer

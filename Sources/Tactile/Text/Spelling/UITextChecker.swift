@@ -3,8 +3,8 @@ import TactileViews
 
 /// Checks words by the dictionaries of the desktop, without a view.
 ///
-/// Languages are said as "en_US", "en-US" or "en". Where there is no dictionary of one, no word of it is
-/// wrong. The first question about a language takes some 50 ms, guesses take as long.
+/// Languages are said as "en_US", "en-US" or "en". Where there is no dictionary of one, no word of
+/// it is wrong. The first question about a language takes some 50 ms, guesses take as long.
 @preconcurrency @MainActor
 open class UITextChecker: NSObject {
     /// Words that count as right for this checker.
@@ -47,7 +47,8 @@ open class UITextChecker: NSObject {
         }
     }
 
-    /// Words that begin as what is at `range`, short ones first; `nil` where there is no dictionary.
+    /// Words that begin as what is at `range`, short ones first; `nil` where there is no
+    /// dictionary.
     open func completions(
         forPartialWordRange range: NSRange, in string: String, language: String
     ) -> [String]? {
@@ -76,8 +77,8 @@ open class UITextChecker: NSObject {
         return wanted.first(where: SpellingDictionaries.shared.has)
     }
 
-    /// Adds a word to those that the person has added in any program, in the language that they write;
-    /// nothing where there is no dictionary of it.
+    /// Adds a word to those that the person has added in any program, in the language that they
+    /// write; nothing where there is no dictionary of it.
     open class func learnWord(_ word: String) {
         guard let language = ownLanguage else { return }
         SpellingDictionaries.shared.learn(word, in: language)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The words of a Hunspell dictionary as its file lists them. Enchant has no question for the words that
-/// begin in some way, and these files lie where every program looks for them.
+/// The words of a Hunspell dictionary as its file lists them. Enchant has no question for the words
+/// that begin in some way, and these files lie where every program looks for them.
 struct WordList {
     private static let folders = ["/usr/share/hunspell", "/usr/share/myspell/dicts"]
     /// The most words that are given at once.
@@ -50,8 +50,8 @@ struct WordList {
         }
     }
 
-    /// The words that begin with `prefix` and are longer, short ones first. A prefix in capitals finds
-    /// words that have small letters, too, and gives them capitals.
+    /// The words that begin with `prefix` and are longer, short ones first. A prefix in capitals
+    /// finds words that have small letters, too, and gives them capitals.
     func words(beginningWith prefix: String) -> [String] {
         guard let first = prefix.first else { return [] }
         var found = Set(matches(Array(prefix.utf8)))

@@ -5,9 +5,9 @@ import TactileViews
 
 /// Sets the text of a storage in lines that fill its containers, one after the other.
 ///
-/// A glyph is a UTF-16 unit of the text here: glyph and character indexes are the same. Lines are set
-/// when somebody asks for them, paragraph by paragraph; in one container of one width without end, as
-/// a text view's, only those that are asked for. A text view draws through
+/// A glyph is a UTF-16 unit of the text here: glyph and character indexes are the same. Lines are
+/// set when somebody asks for them, paragraph by paragraph; in one container of one width without
+/// end, as a text view's, only those that are asked for. A text view draws through
 /// ``drawBackground(forGlyphRange:at:)`` and ``drawGlyphs(forGlyphRange:at:)``.
 ///
 /// Rectangles are in the coordinates of the container, padding included.

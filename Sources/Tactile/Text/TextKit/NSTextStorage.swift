@@ -4,12 +4,13 @@ import TactileViews
 
 /// A text with attributes that layout managers set in lines and text views edit.
 ///
-/// It keeps the text in paragraphs: a change in a long one costs what the paragraph costs. Text that
-/// has no attributes of its own reads as having those of the text view.
+/// It keeps the text in paragraphs: a change in a long one costs what the paragraph costs. Text
+/// that has no attributes of its own reads as having those of the text view.
 ///
-/// A subclass that keeps the text elsewhere overrides ``string``, ``attributes(at:effectiveRange:)``,
-/// `replaceCharacters(in:with:)` (of a string) and ``setAttributes(_:range:)``, and calls
-/// ``edited(_:range:changeInLength:)`` from the last two. Offsets count UTF-16 units.
+/// A subclass that keeps the text elsewhere overrides ``string``,
+/// ``attributes(at:effectiveRange:)``, `replaceCharacters(in:with:)` (of a string) and
+/// ``setAttributes(_:range:)``, and calls ``edited(_:range:changeInLength:)`` from the last two.
+/// Offsets count UTF-16 units.
 open class NSTextStorage: NSMutableAttributedString {
     /// What kind of change was made.
     public struct EditActions: OptionSet, Sendable {
@@ -296,8 +297,8 @@ open class NSTextStorage: NSMutableAttributedString {
         processIfDone()
     }
 
-    /// Notes that `range` was changed and is `delta` units longer now. Subclasses call it from their
-    /// primitive methods, after the change.
+    /// Notes that `range` was changed and is `delta` units longer now. Subclasses call it from
+    /// their primitive methods, after the change.
     open func edited(_ editedMask: EditActions, range: NSRange, changeInLength delta: Int) {
         if !isWritingDocument {
             // The text is a subclass's: the paragraphs follow it.
@@ -330,7 +331,8 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Tells the delegate and the layout managers what was changed. The delegate, and an override
-    /// before it calls this, may change attributes, and before `willProcessEditing` ends characters.
+    /// before it calls this, may change attributes, and before `willProcessEditing` ends
+    /// characters.
     open func processEditing() {
         // Unchecked: text that is shown is changed on the main thread, which is asserted next.
         nonisolated(unsafe) let storage = self

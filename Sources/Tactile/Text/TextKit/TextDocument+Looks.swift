@@ -3,7 +3,8 @@ import TactileDrawing
 
 /// Attributes by offset.
 extension TextDocument {
-    /// The attributes that a character has of its own; `nil` outside the text and where it has none.
+    /// The attributes that a character has of its own; `nil` outside the text and where it has
+    /// none.
     func ownLook(at offset: Int) -> [NSAttributedString.Key: Any]? {
         guard offset >= 0, offset < length, isStyled else { return nil }
         let index = paragraph(at: offset)

@@ -4,8 +4,8 @@ import TactileGeometry
 
 /// Sets paragraphs line by line through containers whose lines differ in width.
 ///
-/// Places are those of a column in which the containers stand one below the other; its x is 0 at the
-/// first container's padding. What has no room in any of them goes on below the last one.
+/// Places are those of a column in which the containers stand one below the other; its x is 0 at
+/// the first container's padding. What has no room in any of them goes on below the last one.
 @MainActor
 final class TextFlow {
     /// Where the next line goes.

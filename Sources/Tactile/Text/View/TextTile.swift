@@ -58,7 +58,8 @@ final class TextTile: UIView {
         layout.map { Self.area(of: lineRange, in: $0, width: 0).minY } ?? 0
     }
 
-    /// Which lines of a paragraph make a tile each: a row is not cut, and a tile is in one container.
+    /// Which lines of a paragraph make a tile each: a row is not cut, and a tile is in one
+    /// container.
     static func parts(of layout: SetParagraph) -> [Range<Int>] {
         guard layout.isShaped else {
             return stride(from: 0, to: layout.lines.count, by: lines).map {

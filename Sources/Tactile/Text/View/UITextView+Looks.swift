@@ -2,13 +2,13 @@ import Foundation
 import TactileDrawing
 import TactileViews
 
-/// What a person does to the look of the text, where ``UITextView/allowsEditingTextAttributes`` says
-/// that they may.
+/// What a person does to the look of the text, where ``UITextView/allowsEditingTextAttributes``
+/// says that they may.
 extension UITextView {
     var looksCanChange: Bool { allowsEditingTextAttributes && isEditable }
 
-    /// Makes all of the selection bold or italic, or none of it if all of it is; without a selection,
-    /// what is typed next.
+    /// Makes all of the selection bold or italic, or none of it if all of it is; without a
+    /// selection, what is typed next.
     func toggle(_ trait: UIFontDescriptor.SymbolicTraits) {
         let usual = usedFont
         toggleLook(

@@ -4,8 +4,8 @@ import TactileViews
 
 /// Places in the text for input methods, counted in UTF-16 units.
 ///
-/// The editor answers. `UITextField` forwards to it in the same words: what a public protocol asks for has to
-/// be declared in a public type, and the editor is none.
+/// The editor answers. `UITextField` forwards to it in the same words: what a public protocol asks
+/// for has to be declared in a public type, and the editor is none.
 extension UITextView {
     public var beginningOfDocument: UITextPosition { TextPosition(0) }
     public var endOfDocument: UITextPosition { TextPosition(editor.state.length) }

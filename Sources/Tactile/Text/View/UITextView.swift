@@ -24,8 +24,8 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     private var focusesByPress = false
     var layoutState = LayoutState()
 
-    /// A view that shows `textContainer`, with what the container's layout manager puts there; `nil`
-    /// shows a text of the view's own.
+    /// A view that shows `textContainer`, with what the container's layout manager puts there;
+    /// `nil` shows a text of the view's own.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? Self.ownContainer()
         ownManager = self.textContainer.layoutManager ?? NSLayoutManager()
@@ -315,8 +315,8 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     /// Words are never replaced; `.no` leaves them unchecked, too.
     open var autocorrectionType: UITextAutocorrectionType = .default
-    /// Whether wrong words are underlined while the text is edited. By default where a person writes
-    /// sentences: not numbers, addresses, names or secrets.
+    /// Whether wrong words are underlined while the text is edited. By default where a person
+    /// writes sentences: not numbers, addresses, names or secrets.
     open var spellCheckingType: UITextSpellCheckingType = .default {
         didSet { if spellCheckingType != oldValue { spellingDidChange() } }
     }

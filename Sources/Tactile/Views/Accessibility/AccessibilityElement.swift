@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a reader of the screen gets of one element, as it was when it was asked for: for tests, and for
-/// programs that show people what a reader gets.
+/// What a reader of the screen gets of one element, as it was when it was asked for: for tests, and
+/// for programs that show people what a reader gets.
 @preconcurrency @MainActor
 public struct AccessibilityElement {
     /// What the element is called; empty where nobody says.
@@ -49,8 +49,8 @@ public struct AccessibilityElement {
     /// The view or element behind it; nil when that has gone.
     public var object: UIResponder? { node.object }
 
-    /// Does one of the ``actions`` by its name, as a reader does. False where there is none of the name,
-    /// or nothing took it.
+    /// Does one of the ``actions`` by its name, as a reader does. False where there is none of the
+    /// name, or nothing took it.
     @discardableResult
     public func perform(_ action: String) -> Bool {
         guard let match = node.content.actions.first(where: { $0.name == action }) else {
@@ -59,15 +59,15 @@ public struct AccessibilityElement {
         return tree.perform(match, on: node)
     }
 
-    /// Gives the element a number as its value, as a reader does with a slider. False where its value is
-    /// no number.
+    /// Gives the element a number as its value, as a reader does with a slider. False where its
+    /// value is no number.
     @discardableResult
     public func setNumber(_ number: Double) -> Bool { tree.setNumber(number, of: node) }
 }
 
 extension UIAccessibility {
-    /// What a reader of the screen gets of a window, in the order in which it is read; empty for a window
-    /// that is not shown.
+    /// What a reader of the screen gets of a window, in the order in which it is read; empty for a
+    /// window that is not shown.
     public static func elements(of window: UIWindow) -> [AccessibilityElement] {
         let tree = window.session.accessibility ?? AccessibilityTree(of: window.session)
         tree.update()

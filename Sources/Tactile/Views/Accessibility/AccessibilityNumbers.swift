@@ -18,15 +18,16 @@ public struct AccessibilityNumbers: Equatable, Sendable {
     }
 }
 
-/// An element whose value is a number, which readers of the screen may set at once instead of step by step.
+/// An element whose value is a number, which readers of the screen may set at once instead of step
+/// by step.
 ///
 /// UIKit has texts for values only; `accessibilityValue` says the number in words.
 @preconcurrency @MainActor
 public protocol AccessibilityNumbersProviding: AnyObject {
     /// The value and its limits; nil while it is no number.
     var accessibilityNumbers: AccessibilityNumbers? { get }
-    /// Changes the value as a person does, within its limits, and notifies whoever listens to the element.
-    /// False where it cannot be changed.
+    /// Changes the value as a person does, within its limits, and notifies whoever listens to the
+    /// element. False where it cannot be changed.
     ///
     /// - `number`: Finite; it may be outside of the limits.
     func setAccessibilityNumber(_ number: Double) -> Bool

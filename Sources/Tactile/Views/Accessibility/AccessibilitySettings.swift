@@ -1,7 +1,7 @@
 import Foundation
 
-/// A view that looks otherwise by what a person needs. It looks at the settings when it is made, and hears
-/// of changes while it is in a window.
+/// A view that looks otherwise by what a person needs. It looks at the settings when it is made,
+/// and hears of changes while it is in a window.
 @MainActor
 package protocol AccessibilitySettingsFollowing: UIView {
     func accessibilitySettingsDidChange()

@@ -73,7 +73,8 @@ extension AccessibilityTree {
 
     // MARK: Focus
 
-    /// Moves the reader to a node, brings it into sight, and gives it the keyboard if it takes that.
+    /// Moves the reader to a node, brings it into sight, and gives it the keyboard if it takes
+    /// that.
     @discardableResult
     package func focus(_ node: AccessibilityNode) -> Bool {
         node.object.map { focus($0) } ?? false

@@ -3,8 +3,9 @@ import TactileDrawing
 
 /// What readers of the screen get of a program: its windows, what is in them, and what changes.
 ///
-/// It is made only while something reads: `ApplicationSession.beginAccessibility()` makes it. After each
-/// turn of the loop in which a frame was drawn it is brought up to date, and tells what became different.
+/// It is made only while something reads: `ApplicationSession.beginAccessibility()` makes it. After
+/// each turn of the loop in which a frame was drawn it is brought up to date, and tells what became
+/// different.
 @preconcurrency @MainActor
 package final class AccessibilityTree {
     private unowned let session: ApplicationSession
@@ -156,8 +157,8 @@ package final class AccessibilityTree {
         adopt(root)
     }
 
-    /// What the desktop's keyboard acts on: an open menu comes before what is behind it, and a row before
-    /// its list.
+    /// What the desktop's keyboard acts on: an open menu comes before what is behind it, and a row
+    /// before its list.
     private var keyboard: UIResponder? {
         let windows = session.application.windows
         guard let window = windows.first(where: \.isKeyWindow) else { return nil }
@@ -207,7 +208,8 @@ package final class AccessibilityTree {
             ?? (value as? String).map(UIAccessibilityPriority.init) ?? .default
     }
 
-    /// Puts a text into the active window as a notification, for readers that know no announcements.
+    /// Puts a text into the active window as a notification, for readers that know no
+    /// announcements.
     package func showNotification(_ text: String) -> AccessibilityNode? {
         let active = root.children.first { $0.content.states.contains(.active) }
         guard let window = (active ?? root.children.first)?.object else { return nil }
@@ -247,8 +249,8 @@ package final class AccessibilityTree {
 }
 
 extension ApplicationSession {
-    /// Something begins to read the screen: the tree is made, or the one that there is serves it, too.
-    /// Each call is ended by one of ``endAccessibility()``.
+    /// Something begins to read the screen: the tree is made, or the one that there is serves it,
+    /// too. Each call is ended by one of ``endAccessibility()``.
     package func beginAccessibility() -> AccessibilityTree {
         accessibilityReaders += 1
         if let accessibility { return accessibility }

@@ -2,9 +2,9 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Finds the elements of a window in the order in which they are read, by the rules of UIKit: what is
-/// hidden is passed over, an element hides what is in it, a modal view what is next to it, and a container
-/// says its elements itself or has them found by their places.
+/// Finds the elements of a window in the order in which they are read, by the rules of UIKit: what
+/// is hidden is passed over, an element hides what is in it, a modal view what is next to it, and a
+/// container says its elements itself or has them found by their places.
 @MainActor
 struct AccessibilityWalk {
     let tree: AccessibilityTree
@@ -79,8 +79,8 @@ struct AccessibilityWalk {
         }
     }
 
-    /// Where a view is read, in its window: an element has its place from its frame, and what scrolls under
-    /// bars begins below them.
+    /// Where a view is read, in its window: an element has its place from its frame, and what
+    /// scrolls under bars begins below them.
     private func place(of view: UIView) -> CGRect {
         guard view.isAccessibilityElement else {
             return view.convert(view.bounds.inset(by: view.safeAreaInsets), to: nil)

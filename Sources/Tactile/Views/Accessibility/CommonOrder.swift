@@ -1,7 +1,7 @@
 /// Compares two orders of things.
 enum CommonOrder {
-    /// The most things of both lists that come in the same order in both. Of a thing that a list has
-    /// twice, the first place in `other` counts.
+    /// The most things of both lists that come in the same order in both. Of a thing that a list
+    /// has twice, the first place in `other` counts.
     static func longest(in one: [Int], and other: [Int]) -> Set<Int> {
         let places = Dictionary(zip(other, other.indices)) { first, _ in first }
         let both = one.compactMap { thing in places[thing].map { (thing: thing, place: $0) } }

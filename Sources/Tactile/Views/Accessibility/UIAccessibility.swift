@@ -30,7 +30,8 @@ public struct UIAccessibility {
             rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
     }
 
-    /// Tells readers that something has changed or is to be said. Nothing happens where none listens.
+    /// Tells readers that something has changed or is to be said. Nothing happens where none
+    /// listens.
     ///
     /// - `argument`: An element or a text, as the notification has it; other values count as none.
     public static func post(notification: Notification, argument: Any?) {
@@ -48,8 +49,8 @@ public struct UIAccessibility {
         return ApplicationSession.current.accessibility?.readerFocus
     }
 
-    /// A rectangle of a view's coordinates in points of the screen. A view in no window counts as at
-    /// the screen's corner.
+    /// A rectangle of a view's coordinates in points of the screen. A view in no window counts as
+    /// at the screen's corner.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         let frame = view.convert(rect, to: nil)
         guard let origin = view.window?.platformWindow?.originOnScreen else { return frame }
@@ -86,8 +87,8 @@ public struct UIAccessibility {
     public static var isReduceTransparencyEnabled: Bool {
         UIApplication.shared.reducesTransparency
     }
-    /// Whether colours are to be told apart more easily: dynamic colours have their variants of high
-    /// contrast then.
+    /// Whether colours are to be told apart more easily: dynamic colours have their variants of
+    /// high contrast then.
     public static var isDarkerSystemColorsEnabled: Bool { UIApplication.shared.increasesContrast }
     /// Whether text is to be heavier than usual, as the trait `legibilityWeight` says, too.
     public static var isBoldTextEnabled: Bool { UIApplication.shared.prefersBoldText }

@@ -2,8 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// Something that a view draws itself and readers of the screen get as one thing: a bar of a chart, a
-/// day of a calendar.
+/// Something that a view draws itself and readers of the screen get as one thing: a bar of a chart,
+/// a day of a calendar.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
     /// What the element is in, as a rule a view; its coordinates are those of
@@ -18,8 +18,8 @@ open class UIAccessibilityElement: UIResponder {
     open override var next: UIResponder? { accessibilityContainer as? UIResponder }
     open override var isAccessibilityElementByDefault: Bool { true }
 
-    /// Where the element is, in points of its container; it goes with the container. Null until it is
-    /// set, or overridden by a subclass that knows its place.
+    /// Where the element is, in points of its container; it goes with the container. Null until it
+    /// is set, or overridden by a subclass that knows its place.
     open var accessibilityFrameInContainerSpace = CGRect.null
 
     override var ownAccessibilityFrame: CGRect {

@@ -46,7 +46,8 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
     case combined
 }
 
-/// How urgent an announcement is; see `NSAttributedString.Key.accessibilitySpeechAnnouncementPriority`.
+/// How urgent an announcement is; see
+/// `NSAttributedString.Key.accessibilitySpeechAnnouncementPriority`.
 public struct UIAccessibilityPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -248,7 +248,8 @@ final class AnimatorTrack {
         animationKey = nil
     }
 
-    /// Seconds since the running animation began, in the layer's time; `nil` before its first frame.
+    /// Seconds since the running animation began, in the layer's time; `nil` before its first
+    /// frame.
     var elapsed: TimeInterval? {
         guard let key = animationKey, let animation = layer.animation(forKey: key),
             animation.beginTime != 0

@@ -84,8 +84,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
-    /// A spring of which one undamped swing takes `duration` seconds; bounce 0 is critically damped,
-    /// towards 1 it swings more, below 0 it creeps.
+    /// A spring of which one undamped swing takes `duration` seconds; bounce 0 is critically
+    /// damped, towards 1 it swings more, below 0 it creeps.
     public init(
         duration: TimeInterval, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
     ) {

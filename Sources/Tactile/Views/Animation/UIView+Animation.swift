@@ -75,8 +75,9 @@ extension UIView {
         ).run(animations)
     }
 
-    /// Animates through the keyframes that ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``
-    /// adds inside `animations`.
+    /// Animates through the keyframes that
+    /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` adds inside
+    /// `animations`.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.KeyframeAnimationOptions = [], animations: @escaping () -> Void,

@@ -22,23 +22,28 @@ extension UIView {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Views whose size changes are laid out within the block, so that what is in them moves along.
+        /// Views whose size changes are laid out within the block, so that what is in them moves
+        /// along.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Touches reach the animated views while they move, where the animation takes them to. Without it these
-        /// views get none until it ends.
+        /// Touches reach the animated views while they move, where the animation takes them to.
+        /// Without it these views get none until it ends.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// A property that moves already goes on from where it is seen, instead of from where it was to go.
+        /// A property that moves already goes on from where it is seen, instead of from where it
+        /// was to go.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// The animation begins again for ever, until the property is set outside of an animation or its layer
-        /// leaves the window.
+        /// The animation begins again for ever, until the property is set outside of an animation
+        /// or its layer leaves the window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Each run goes back to where it began. Without `repeat` it does so once, and then shows its end.
+        /// Each run goes back to where it began. Without `repeat` it does so once, and then shows
+        /// its end.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// In a block inside of another one: its own duration and delay count, not the outer block's.
+        /// In a block inside of another one: its own duration and delay count, not the outer
+        /// block's.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// In a block inside of another one: its own curve counts, not the outer block's.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// In a transition: views change while it runs, instead of two pictures of them that are put in place.
+        /// In a transition: views change while it runs, instead of two pictures of them that are
+        /// put in place.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// In a transition between two views: they are shown and hidden, and stay subviews.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)

@@ -5,13 +5,15 @@ import TactileDrawing
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Views and view controllers, which tell whoever registers of changes to the traits that they name.
+/// Views and view controllers, which tell whoever registers of changes to the traits that they
+/// name.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
 extension UITraitChangeObservable {
     /// Calls `handler` with this object and its traits from before, after one of `traits` has got
-    /// another value. A handler that uses the object takes it as its argument, so as not to keep it.
+    /// another value. A handler that uses the object takes it as its argument, so as not to keep
+    /// it.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
@@ -21,7 +23,8 @@ extension UITraitChangeObservable {
         }
     }
 
-    /// As the method above, for a handler that takes the object as `Self`: `{ (self: Self, _) in … }`.
+    /// As the method above, for a handler that takes the object as `Self`: `{ (self: Self, _) in …
+    /// }`.
     @_disfavoredOverload
     @discardableResult
     public func registerForTraitChanges<Observed: UITraitChangeObservable>(

@@ -2,7 +2,8 @@ import Foundation
 import TactileDrawing
 
 /// Names one trait, for ``UITraitChangeObservable``, for a collection's subscript and for
-/// ``UITraitOverrides``. A trait of a program's own has its default value where nothing overrides it.
+/// ``UITraitOverrides``. A trait of a program's own has its default value where nothing overrides
+/// it.
 public protocol UITraitDefinition {
     associatedtype Value: Equatable
     static var defaultValue: Value { get }

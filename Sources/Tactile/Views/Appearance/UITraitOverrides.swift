@@ -1,7 +1,8 @@
 import Foundation
 import TactileDrawing
 
-/// The traits that a view or a view controller has otherwise than what it is in, with all that is in it.
+/// The traits that a view or a view controller has otherwise than what it is in, with all that is
+/// in it.
 public typealias UITraitOverrides = UIMutableTraits
 
 extension UIMutableTraits {

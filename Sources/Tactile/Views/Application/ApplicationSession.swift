@@ -7,12 +7,12 @@ import TactileLayers
 /// A running program: its application, its display, and all else that there is one of in it.
 ///
 /// `UIApplication.run(delegate:)` makes one. A program that draws without a display, or a test,
-/// makes its own on a `HeadlessPlatform`; another one begins with everything as it was, and does not
-/// see what is left of the one before.
+/// makes its own on a `HeadlessPlatform`; another one begins with everything as it was, and does
+/// not see what is left of the one before.
 @preconcurrency @MainActor
 public final class ApplicationSession {
-    /// The session that acts: it was made last, or its display was the last to tell something. There
-    /// is always one; without a platform its clock is the machine's.
+    /// The session that acts: it was made last, or its display was the last to tell something.
+    /// There is always one; without a platform its clock is the machine's.
     public private(set) static var current = ApplicationSession(
         nil, UIApplication(), LayerSession.current)
 

@@ -6,9 +6,9 @@ import TactileThreads
 /// Work away from the main actor, such as reading files, whose results come back to it in the order
 /// in which they are ready.
 ///
-/// Each piece of work has a thread of its own, so that a disk that does not answer holds up neither the
-/// window nor other work. Unlike a task, this can be waited for without leaving the main actor: a program
-/// that ends does so with ``finish(upTo:)``.
+/// Each piece of work has a thread of its own, so that a disk that does not answer holds up neither
+/// the window nor other work. Unlike a task, this can be waited for without leaving the main actor:
+/// a program that ends does so with ``finish(upTo:)``.
 @MainActor
 public final class BackgroundWork {
     /// Results that wait to be taken. The semaphore counts them.
@@ -34,8 +34,9 @@ public final class BackgroundWork {
 
     public init() {}
 
-    /// Calls `work` on another thread, and then `completion` on the main actor with what it returned or
-    /// threw. The completion of work whose `BackgroundWork` is gone by then is not called.
+    /// Calls `work` on another thread, and then `completion` on the main actor with what it
+    /// returned or threw. The completion of work whose `BackgroundWork` is gone by then is not
+    /// called.
     public func perform<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value,
         completion: @escaping @MainActor (Result<Value, Failure>) -> Void
@@ -52,7 +53,8 @@ public final class BackgroundWork {
 
     /// Waits for all work that was begun, calls the completions, and waits for what these begin.
     ///
-    /// - Returns: false when something has not come back after `seconds`. It goes on, and is still told.
+    /// - Returns: false when something has not come back after `seconds`. It goes on, and is still
+    ///   told.
     public func finish(upTo seconds: TimeInterval) -> Bool {
         let deadline = DispatchTime.now() + seconds
         while running > 0 {

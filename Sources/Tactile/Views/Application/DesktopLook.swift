@@ -2,8 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// How the desktop's settings want programs to look, beyond what its display says; nil where they say
-/// nothing.
+/// How the desktop's settings want programs to look, beyond what its display says; nil where they
+/// say nothing.
 package struct DesktopLook: Equatable, Sendable {
     /// Comes before what the display says.
     package var isDark: Bool?
@@ -74,7 +74,8 @@ extension ApplicationSession {
         }
     }
 
-    /// Brings another weight of text than the one there was to every window, and tells whoever listens.
+    /// Brings another weight of text than the one there was to every window, and tells whoever
+    /// listens.
     func boldTextChanged(from wasBold: Bool) {
         guard application.prefersBoldText != wasBold else { return }
         settingChanged(UIAccessibility.boldTextStatusDidChangeNotification) {
@@ -82,8 +83,8 @@ extension ApplicationSession {
         }
     }
 
-    /// Brings a setting that is a trait to every window, and posts its notification. `before` gives a
-    /// window's traits the value that the setting had.
+    /// Brings a setting that is a trait to every window, and posts its notification. `before` gives
+    /// a window's traits the value that the setting had.
     private func settingChanged(
         _ notification: Notification.Name, before: (inout UIMutableTraits) -> Void
     ) {
@@ -101,8 +102,8 @@ extension UIApplication {
         session.desktopLook.reducesMotion ?? session.screen.platformScreen.reducesMotion
     }
 
-    /// Whether motion should be reduced to cross-fades: what ``overrideReducesMotion`` says, else what
-    /// the desktop's settings do. Setting it sets the override.
+    /// Whether motion should be reduced to cross-fades: what ``overrideReducesMotion`` says, else
+    /// what the desktop's settings do. Setting it sets the override.
     public var reducesMotion: Bool {
         get { overrideReducesMotion ?? desktopReducesMotion }
         set { overrideReducesMotion = newValue }
@@ -114,8 +115,8 @@ extension UIApplication {
             || session.screen.platformScreen.hasHighContrast
     }
 
-    /// Whether colours should be told apart more easily: what ``overrideIncreasesContrast`` says, else
-    /// what the desktop does. Setting it sets the override.
+    /// Whether colours should be told apart more easily: what ``overrideIncreasesContrast`` says,
+    /// else what the desktop does. Setting it sets the override.
     public var increasesContrast: Bool {
         get { overrideIncreasesContrast ?? desktopIncreasesContrast }
         set { overrideIncreasesContrast = newValue }
@@ -124,8 +125,8 @@ extension UIApplication {
     /// Whether the font that the desktop has for its interface is a bold one.
     public var desktopPrefersBoldText: Bool { session.screen.platformScreen.hasBoldText }
 
-    /// Whether text should be heavier than usual: what ``overridePrefersBoldText`` says, else what the
-    /// desktop does. All of the system's fonts are then. Setting it sets the override.
+    /// Whether text should be heavier than usual: what ``overridePrefersBoldText`` says, else what
+    /// the desktop does. All of the system's fonts are then. Setting it sets the override.
     public var prefersBoldText: Bool {
         get { overridePrefersBoldText ?? desktopPrefersBoldText }
         set { overridePrefersBoldText = newValue }

@@ -39,7 +39,8 @@ public final class LoopTimer {
         schedule(after: delay, repeating: interval, in: .current, action)
     }
 
-    /// As ``schedule(after:repeating:_:)``, by the clock of a session that may not be the current one.
+    /// As ``schedule(after:repeating:_:)``, by the clock of a session that may not be the current
+    /// one.
     @discardableResult
     package static func schedule(
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A command that every program has. The keys of those that edit are looked after where all keys end; the
-/// others have theirs in windows with a menu bar.
+/// A command that every program has. The keys of those that edit are looked after where all keys
+/// end; the others have theirs in windows with a menu bar.
 @MainActor
 final class StandardKeyCommand: UIKeyCommand {}
 
@@ -101,8 +101,8 @@ enum MainMenu {
         undo, redo, "cut:", "copy:", "paste:", "delete:", "selectAll:",
     ]
 
-    /// Performs the command of `window`'s main menu that has `key`; false if there is none, or if nobody
-    /// from `responder` up can perform it.
+    /// Performs the command of `window`'s main menu that has `key`; false if there is none, or if
+    /// nobody from `responder` up can perform it.
     static func perform(
         _ key: UIKey, in window: UIWindow, from responder: UIResponder,
         isAllowed: (UIKeyCommand) -> Bool

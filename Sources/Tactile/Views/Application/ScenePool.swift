@@ -156,8 +156,8 @@ extension UIApplication {
     public var supportsMultipleScenes: Bool { session.scenes.haveDelegates }
 
     /// The file in which the program's scenes are kept from one run to the next, with their sizes,
-    /// places and ``UISceneSession/stateRestorationActivity``. Set it before the program has launched; a
-    /// file that is damaged brings nothing back. `nil`, the default, keeps none.
+    /// places and ``UISceneSession/stateRestorationActivity``. Set it before the program has
+    /// launched; a file that is damaged brings nothing back. `nil`, the default, keeps none.
     public var sceneStateURL: URL? {
         get { session.scenes.stateURL }
         set { session.scenes.stateURL = newValue }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Names something that must not be cut off; see ``UIApplication/beginBackgroundTask(withName:expirationHandler:)``.
+/// Names something that must not be cut off; see
+/// ``UIApplication/beginBackgroundTask(withName:expirationHandler:)``.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -9,9 +10,9 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIApplication {
-    /// Asks that the program is not ended until ``endBackgroundTask(_:)``: while something is not saved.
-    /// A desktop that knows of it (`org.freedesktop.portal.Inhibit`) warns the person before the
-    /// session ends.
+    /// Asks that the program is not ended until ``endBackgroundTask(_:)``: while something is not
+    /// saved. A desktop that knows of it (`org.freedesktop.portal.Inhibit`) warns the person before
+    /// the session ends.
     ///
     /// - Parameters:
     ///   - name: Tells the person what would be lost, as a sentence.

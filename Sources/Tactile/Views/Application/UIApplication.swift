@@ -56,20 +56,21 @@ open class UIApplication: UIResponder, PlatformDelegate {
                 name: UIContentSizeCategory.didChangeNotification, object: self)
         }
     }
-    /// Whether motion should be reduced to cross-fades, for a program with a setting of its own; `nil`
-    /// follows the desktop.
+    /// Whether motion should be reduced to cross-fades, for a program with a setting of its own;
+    /// `nil` follows the desktop.
     public var overrideReducesMotion: Bool? {
         didSet {
             let before = oldValue ?? desktopReducesMotion
             if reducesMotion != before { tellOfReducedMotion() }
         }
     }
-    /// Whether colours should be told apart more easily, for a program with a setting of its own; `nil`
-    /// follows the desktop.
+    /// Whether colours should be told apart more easily, for a program with a setting of its own;
+    /// `nil` follows the desktop.
     public var overrideIncreasesContrast: Bool? {
         didSet { session.contrastChanged(from: oldValue ?? desktopIncreasesContrast) }
     }
-    /// Whether text should be heavier, for a program with a setting of its own; `nil` follows the desktop.
+    /// Whether text should be heavier, for a program with a setting of its own; `nil` follows the
+    /// desktop.
     public var overridePrefersBoldText: Bool? {
         didSet { session.boldTextChanged(from: oldValue ?? desktopPrefersBoldText) }
     }
@@ -110,8 +111,8 @@ open class UIApplication: UIResponder, PlatformDelegate {
     public var decimalSeparator = "."
 
     /// The name under which the desktop and later starts reach the running program, such as
-    /// `org.example.Program`: two or more parts of letters, digits and `_`, with dots between. Set it
-    /// before the first frame. `nil`, the default, is reached by nobody.
+    /// `org.example.Program`: two or more parts of letters, digits and `_`, with dots between. Set
+    /// it before the first frame. `nil`, the default, is reached by nobody.
     ///
     /// What is asked of the program comes to its delegate as `application(_:open:options:)` and
     /// `application(_:performActionFor:completionHandler:)`; its window comes forward first.
@@ -124,12 +125,13 @@ open class UIApplication: UIResponder, PlatformDelegate {
         }
     }
 
-    /// The arguments after the program's path with which the desktop's next session starts the program
-    /// again, if it runs when this one ends. Set them before the first frame. `nil`, the default, means
-    /// those of this start.
+    /// The arguments after the program's path with which the desktop's next session starts the
+    /// program again, if it runs when this one ends. Set them before the first frame. `nil`, the
+    /// default, means those of this start.
     public var restartArguments: [String]?
-    /// Whether the program ends because something other than a person in its windows wants that: the
-    /// session, a signal, or a display that is gone. What was begun and not finished is still wanted then.
+    /// Whether the program ends because something other than a person in its windows wants that:
+    /// the session, a signal, or a display that is gone. What was begun and not finished is still
+    /// wanted then.
     public private(set) var isEndedFromOutside = false
 
     // MARK: Life
@@ -305,10 +307,11 @@ public protocol UIApplicationDelegate: AnyObject {
     /// The last moment to save: the user closed the last window, the session ends, or the display
     /// is gone.
     func applicationWillTerminate(_ application: UIApplication)
-    /// The session may end, and the program with it: save what the next run needs to show the person what
-    /// this one does. The program goes on; it may be that nobody ends it.
+    /// The session may end, and the program with it: save what the next run needs to show the
+    /// person what this one does. The program goes on; it may be that nobody ends it.
     func applicationShouldSave(_ application: UIApplication)
-    /// Opens what somebody gave the program while it runs: a file, or an address that it is known for.
+    /// Opens what somebody gave the program while it runs: a file, or an address that it is known
+    /// for.
     ///
     /// - Returns: Whether it could be opened.
     func application(
@@ -333,8 +336,8 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
-    /// The window that has the keyboard, where only the protocol is known; it is an option twice, as UIKit
-    /// has it. A delegate has a property of this name of its own.
+    /// The window that has the keyboard, where only the protocol is known; it is an option twice,
+    /// as UIKit has it. A delegate has a property of this name of its own.
     public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) }
     public func application(
         _ application: UIApplication,

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Changes the menus of a ``UIMenuSystem`` while they are made: see ``UIResponder/buildMenu(with:)``.
+/// Changes the menus of a ``UIMenuSystem`` while they are made: see
+/// ``UIResponder/buildMenu(with:)``.
 ///
 /// A menu that is looked for and not there leaves everything as it is.
 @preconcurrency @MainActor

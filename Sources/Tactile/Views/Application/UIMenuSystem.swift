@@ -6,11 +6,11 @@ import Foundation
 /// ``UIResponder/buildMenu(with:)``.
 @preconcurrency @MainActor
 open class UIMenuSystem: NSObject {
-    /// The program's menu, whose shortcuts count in all windows and which a window may show as a bar.
-    /// The application and its delegate are asked for it, once, before it is first needed.
+    /// The program's menu, whose shortcuts count in all windows and which a window may show as a
+    /// bar. The application and its delegate are asked for it, once, before it is first needed.
     public class var main: UIMenuSystem { ApplicationSession.current.mainMenus }
-    /// What edit menus and the menus of texts suggest: all responders from the text up are asked each
-    /// time.
+    /// What edit menus and the menus of texts suggest: all responders from the text up are asked
+    /// each time.
     public class var context: UIMenuSystem { ApplicationSession.current.contextMenus }
 
     private var built: UIMenu?
@@ -23,8 +23,8 @@ open class UIMenuSystem: NSObject {
         tellWindows()
     }
 
-    /// What menus show of commands is asked for again; see ``UIResponder/validate(_:)``. What is opened
-    /// asks by itself.
+    /// What menus show of commands is asked for again; see ``UIResponder/validate(_:)``. What is
+    /// opened asks by itself.
     open func setNeedsRevalidate() { tellWindows() }
 
     private func tellWindows() {

@@ -1,8 +1,8 @@
 import Foundation
 import TactileDrawing
 
-/// What is on a pasteboard: what this program put there last or what was loaded last, without asking
-/// other programs. What is set is offered to all of them; `nil` takes the offer back.
+/// What is on a pasteboard: what this program put there last or what was loaded last, without
+/// asking other programs. What is set is offered to all of them; `nil` takes the offer back.
 extension UIPasteboard {
     // MARK: Objects
 
@@ -52,8 +52,8 @@ extension UIPasteboard {
         set { urls = newValue.map { [$0] } }
     }
 
-    /// The addresses of all items that have one; `nil` if there are none. File managers paste those of
-    /// files as files.
+    /// The addresses of all items that have one; `nil` if there are none. File managers paste those
+    /// of files as files.
     public var urls: [URL]? {
         get {
             let found = content.compactMap { $0.data(of: TypeIdentifier.url) }

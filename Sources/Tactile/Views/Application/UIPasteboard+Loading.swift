@@ -18,8 +18,8 @@ extension UIPasteboard {
         loadString(atMost: Self.mostBytes) { completion((try? $0.get()) ?? nil) }
     }
 
-    /// Asks whoever has the selection for its text, for a reader that takes `limit` bytes of UTF-8 at most and
-    /// wants to know whether there are more. The answer may come before this returns.
+    /// Asks whoever has the selection for its text, for a reader that takes `limit` bytes of UTF-8
+    /// at most and wants to know whether there are more. The answer may come before this returns.
     public func loadString(
         atMost limit: Int, completion: @escaping @MainActor (Result<String?, TextTooLong>) -> Void
     ) {

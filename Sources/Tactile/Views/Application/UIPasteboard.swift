@@ -6,11 +6,12 @@ import TactilePlatform
 /// Text, pictures and other data that programs hand to each other: the clipboard, and what is
 /// selected with the pointer.
 ///
-/// It holds items, each in one or several forms. Other programs get those that the desktop has a MIME type
-/// for: the texts of all items as one text, their addresses as one list, and the first of any other
-/// type. On X11 the content stays with the program that offers it, so that reading it takes a turn of
-/// the loop: ask with ``loadString(completion:)``, ``loadData(forPasteboardType:atMost:completion:)`` or
-/// ``loadItemProviders(completion:)``. What is put there replaces what was there before.
+/// It holds items, each in one or several forms. Other programs get those that the desktop has a
+/// MIME type for: the texts of all items as one text, their addresses as one list, and the first of
+/// any other type. On X11 the content stays with the program that offers it, so that reading it
+/// takes a turn of the loop: ask with ``loadString(completion:)``,
+/// ``loadData(forPasteboardType:atMost:completion:)`` or ``loadItemProviders(completion:)``. What
+/// is put there replaces what was there before.
 @preconcurrency @MainActor
 public final class UIPasteboard: NSObject {
     /// The clipboard.

@@ -2,8 +2,8 @@ import Foundation
 import TactileDrawing
 import TactileGeometry
 
-/// One of the things that a program shows side by side: on a desktop a window with all that belongs to
-/// it.
+/// One of the things that a program shows side by side: on a desktop a window with all that belongs
+/// to it.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
@@ -86,7 +86,8 @@ open class UIScene: UIResponder {
 /// What a scene does at the turns of its life. Everything has a default.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-    /// The scene comes: make its window, and bring back what `session.stateRestorationActivity` says.
+    /// The scene comes: make its window, and bring back what `session.stateRestorationActivity`
+    /// says.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
@@ -100,8 +101,9 @@ public protocol UISceneDelegate: AnyObject {
     func sceneDidEnterBackground(_ scene: UIScene)
     /// What the scene is to come back to in the next run.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// Opens what somebody gave the program while it runs: files, or addresses that it is known for. By
-    /// itself it leaves them to `application(_:open:options:)` of the application's delegate.
+    /// Opens what somebody gave the program while it runs: files, or addresses that it is known
+    /// for. By itself it leaves them to `application(_:open:options:)` of the application's
+    /// delegate.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Somebody wants the scene to show this.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)

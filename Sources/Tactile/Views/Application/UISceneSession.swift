@@ -1,6 +1,7 @@
 import Foundation
 
-/// A scene that a program has, or will have again in its next run: what stays of it between two runs.
+/// A scene that a program has, or will have again in its next run: what stays of it between two
+/// runs.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
     /// What a scene is for.
@@ -69,8 +70,8 @@ extension UIScene {
     public final class ConnectionOptions: NSObject {
         /// What the scene is to show, as whoever asked for it said.
         public let userActivities: Set<NSUserActivity>
-        /// What the program was started with: files and addresses among its arguments, which a desktop
-        /// gives as URLs.
+        /// What the program was started with: files and addresses among its arguments, which a
+        /// desktop gives as URLs.
         public let urlContexts: Set<UIOpenURLContext>
 
         init(userActivities: Set<NSUserActivity> = [], urls: [URL] = []) {

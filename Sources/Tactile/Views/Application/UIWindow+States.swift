@@ -9,15 +9,15 @@ extension UIWindow {
         set { request(.fullScreen, isOn: newValue) }
     }
 
-    /// Whether the window is as large as the desktop lets it be, with its frame. Setting it asks the
-    /// window manager, which may refuse; before the window is shown it says how it is to be.
+    /// Whether the window is as large as the desktop lets it be, with its frame. Setting it asks
+    /// the window manager, which may refuse; before the window is shown it says how it is to be.
     public var isZoomed: Bool {
         get { sizeMemory.states.contains(.maximized) }
         set { request(.maximized, isOn: newValue) }
     }
 
-    /// Asks the desktop to mark the window, as in its task bar, until the person comes to it. Nothing
-    /// happens where they are in it already, or before it is shown.
+    /// Asks the desktop to mark the window, as in its task bar, until the person comes to it.
+    /// Nothing happens where they are in it already, or before it is shown.
     public func requestAttention() {
         guard session.application.applicationState != .active else { return }
         platformWindow?.request(.demandsAttention, isOn: true)
@@ -27,11 +27,12 @@ extension UIWindow {
     /// zoomed.
     public var normalSize: CGSize { sizeMemory.normalSize(now: bounds.size) }
 
-    /// Where the top left of the content is on the screen, in points; nil before the window is shown.
-    /// A window that was closed tells where it was.
+    /// Where the top left of the content is on the screen, in points; nil before the window is
+    /// shown. A window that was closed tells where it was.
     ///
-    /// Setting it says where a window is shown that is not shown yet, as far as enough of it is on a
-    /// monitor then; where the person has it afterwards is theirs. A point that is not finite is not taken.
+    /// Setting it says where a window is shown that is not shown yet, as far as enough of it is on
+    /// a monitor then; where the person has it afterwards is theirs. A point that is not finite is
+    /// not taken.
     public var originOnScreen: CGPoint? {
         get { platformWindow?.placeOnScreen ?? wantedOrigin }
         set {

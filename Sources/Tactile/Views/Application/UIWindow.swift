@@ -18,8 +18,8 @@ open class UIWindow: UIView {
     public var minimumSize = CGSize(width: 1, height: 1)
     /// Instance and class name by which the desktop knows the program; read when first shown.
     public var className: (instance: String, name: String) = ("tactile", "Tactile")
-    /// The file of the program's desktop entry, without ".desktop"; read when first shown. Desktops that ask
-    /// for it find the entry by it and not by ``className``.
+    /// The file of the program's desktop entry, without ".desktop"; read when first shown. Desktops
+    /// that ask for it find the entry by it and not by ``className``.
     public var desktopEntry: String?
     /// Pictures of several sizes for the task bar; read when first shown.
     public var icons: [UIImage] = []

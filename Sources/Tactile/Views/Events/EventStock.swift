@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes the events of one kind, and uses one again that nobody has kept: a pointer that moves costs
-/// no memory.
+/// Makes the events of one kind, and uses one again that nobody has kept: a pointer that moves
+/// costs no memory.
 @MainActor
 struct EventStock {
     private let type: UIEvent.EventType

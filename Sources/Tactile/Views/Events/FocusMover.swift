@@ -10,8 +10,8 @@ struct FocusCandidate {
     let group: String?
 }
 
-/// A view whose content scrolls. What is in it is one part of the window's reading order, at the view's
-/// place: where its content is scrolled to does not change what comes before and after.
+/// A view whose content scrolls. What is in it is one part of the window's reading order, at the
+/// view's place: where its content is scrolled to does not change what comes before and after.
 @MainActor
 package protocol ScrollingContent: UIView {
     /// The part of the bounds that no bar is over.

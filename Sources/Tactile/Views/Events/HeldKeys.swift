@@ -1,7 +1,7 @@
 import TactilePlatform
 
-/// Keys of a window that its session's ``KeyWatcher`` is being asked about, and what is typed after them, in
-/// the order in which they came.
+/// Keys of a window that its session's ``KeyWatcher`` is being asked about, and what is typed after
+/// them, in the order in which they came.
 @MainActor
 final class HeldKeys {
     private final class Held {
@@ -23,8 +23,8 @@ final class HeldKeys {
         self.deliver = deliver
     }
 
-    /// Whether the event comes later, or never: a key that the watcher is asked about, or what is typed
-    /// while it thinks.
+    /// Whether the event comes later, or never: a key that the watcher is asked about, or what is
+    /// typed while it thinks.
     func take(_ event: PlatformEvent, _ watcher: (any KeyWatcher)?) -> Bool {
         switch event {
         case .key(let key, _):

@@ -19,8 +19,8 @@ package final class HoverTracker {
     private(set) var recognizers: [UIHoverGestureRecognizer] = []
     /// The touch that represents the pointer in hover events.
     private var touch: UITouch?
-    /// Another scene came under the resting pointer, which points at nothing there until it moves or
-    /// scrolls.
+    /// Another scene came under the resting pointer, which points at nothing there until it moves
+    /// or scrolls.
     private var waitsForMotion = false
     /// While a button is down, the pointer is a touch and hovers over nothing new.
     var isButtonDown = false

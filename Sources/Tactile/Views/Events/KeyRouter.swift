@@ -58,7 +58,8 @@ final class KeyRouter {
         if actions.performCommand(for: key, typesText: typesText) { return }
         let responder = actions.responder
         if typesText, window.textInput.beginEntry(with: event, in: responder) { return }
-        // A key that is held goes on with whoever has the keyboard now; for who had it, it is cancelled.
+        // A key that is held goes on with whoever has the keyboard now; for who had it, it is
+        // cancelled.
         if let held = pressesByKey[identity], held.responder !== responder { cancel(held) }
         let press =
             pressesByKey[identity]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The order in which a person reads what lies in a window: rows from the top, in each row from the leading
-/// edge. What is kept together is one part of its row, and what lies on either side of it is read by rows of
-/// its own.
+/// The order in which a person reads what lies in a window: rows from the top, in each row from the
+/// leading edge. What is kept together is one part of its row, and what lies on either side of it
+/// is read by rows of its own.
 @MainActor
 struct ReadingOrder<Item> {
     let isMirrored: Bool

@@ -1,7 +1,8 @@
 import Foundation
 import TactilePlatform
 
-/// Makes touches of a window's pointer and fingers, and takes them to recognizers and then to views.
+/// Makes touches of a window's pointer and fingers, and takes them to recognizers and then to
+/// views.
 ///
 /// Motion waits until the next frame or the next event of another kind, so that each touch moves at
 /// most once a frame; every place it passed is kept in ``UIEvent/coalescedTouches(for:)``.

@@ -207,8 +207,8 @@ final class TouchedViews {
         for (touch, moment) in outer { touch.endShowing(moment) }
     }
 
-    /// The phase and location that a view sees when a touch is delivered to it in `phase`, where the
-    /// touch was held back; nil where the view sees the touch as it is now.
+    /// The phase and location that a view sees when a touch is delivered to it in `phase`, where
+    /// the touch was held back; nil where the view sees the touch as it is now.
     private func moment(of touch: UITouch, in phase: UITouch.Phase) -> TouchMoment? {
         let isMovedAtLast = phase == .moved && !touch.withheld.isEmpty
         let place = phase == .began ? touch.initialWindowLocation : touch.windowLocation

@@ -2,8 +2,8 @@ import Foundation
 
 /// Something that the user did, with all that is down at the moment.
 ///
-/// An event can be kept and handed to ``UIWindow/sendEvent(_:)`` later: it carries what it is about,
-/// and shows its touches as they were.
+/// An event can be kept and handed to ``UIWindow/sendEvent(_:)`` later: it carries what it is
+/// about, and shows its touches as they were.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {

@@ -30,8 +30,8 @@ open class UIPress: NSObject {
 
     /// What the press is like by the latest event about it. The router changes it.
     var present: PressMoment
-    /// What it was like in an event that is delivered late, or is to a responder that loses it: shown
-    /// in place of ``present`` meanwhile.
+    /// What it was like in an event that is delivered late, or is to a responder that loses it:
+    /// shown in place of ``present`` meanwhile.
     var shown: PressMoment?
     /// How far the responder has been told about it.
     var delivery = Delivery.none
@@ -77,8 +77,8 @@ open class UIPressesEvent: UIEvent {
 
     /// The press that the event is about, and how it was then.
     let change: PressChange
-    /// What the key does when no responder takes it, and the text that it types; for a key that goes
-    /// down.
+    /// What the key does when no responder takes it, and the text that it types; for a key that
+    /// goes down.
     let key: PlatformKeyEvent?
     let text: String
     /// Whether the presses reached the end of the responder chain: nobody handled them.

@@ -2,8 +2,8 @@ import Foundation
 import TactileLayers
 import TactilePlatform
 
-/// Takes wheel notches to scroll views, and pinches of a touch pad, or of the wheel with Control, to
-/// the recognizers under the pointer.
+/// Takes wheel notches to scroll views, and pinches of a touch pad, or of the wheel with Control,
+/// to the recognizers under the pointer.
 @MainActor
 final class WheelRouter {
     private unowned let window: UIWindow

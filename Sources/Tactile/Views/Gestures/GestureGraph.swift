@@ -1,7 +1,7 @@
 import TactileGeometry
 
-/// The recognizers of a window that have touches or wait for each other, and what is decided between
-/// them.
+/// The recognizers of a window that have touches or wait for each other, and what is decided
+/// between them.
 ///
 /// A recognizer that sets its state makes an attempt. The attempt fails if a recognizer that is
 /// already active is in the way, waits while a recognizer that must fail is still undecided, and
@@ -118,8 +118,8 @@ package final class GestureGraph {
     }
 
     /// Lets those go on that waited for what has failed. This comes after all have seen the event,
-    /// so that a gesture whose own touches ended with it is over, whichever was asked first. It ends,
-    /// since each entry fails once.
+    /// so that a gesture whose own touches ended with it is over, whichever was asked first. It
+    /// ends, since each entry fails once.
     private func resumeWaiting() {
         while hasNewFailures {
             hasNewFailures = false

@@ -6,8 +6,8 @@ extension UIGestureRecognizer {
     func mayBegin(with touches: [UITouch]) -> Bool {
         guard isEnabled else { return false }
         if let view, !view.gestureRecognizerShouldBegin(self) { return false }
-        // A control under the touch may keep gestures of the views behind it from beginning, but the
-        // window's edge is not its own.
+        // A control under the touch may keep gestures of the views behind it from beginning, but
+        // the window's edge is not its own.
         if !(self is UIScreenEdgePanGestureRecognizer) {
             var asked: [UIView] = view.map { [$0] } ?? []
             for touch in touches {

@@ -40,8 +40,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// window if it is nil.
     open func translation(in view: UIView?) -> CGPoint { vector(countedMovement, in: view) }
 
-    /// How far the touches have moved with the slop that the translation leaves out, in the points of
-    /// `view`, or of the window if it is nil.
+    /// How far the touches have moved with the slop that the translation leaves out, in the points
+    /// of `view`, or of the window if it is nil.
     package func wholeTranslation(in view: UIView?) -> CGPoint {
         vector(CGPoint(x: movement.x + takenSlop.x, y: movement.y + takenSlop.y), in: view)
     }

@@ -11,8 +11,8 @@ import TactileGeometry
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Where the pan may come from; none by default.
     open var edges: UIRectEdge = []
-    /// How far inside the window the edges are that are meant, in points: those of a part of it, say of
-    /// what lies next to a sidebar.
+    /// How far inside the window the edges are that are meant, in points: those of a part of it,
+    /// say of what lies next to a sidebar.
     open var edgeInsets: UIEdgeInsets = .zero
 
     /// How far inside the window's edge, in points, it may begin: a window has no bezel to come

@@ -3,9 +3,9 @@ import Foundation
 /// What `init(coder:)` gets for an object out of a storyboard or a nib.
 ///
 /// The classes of the toolkit take what the file says on themselves, each at the end of its own
-/// `init(coder:)`, so that a subclass finds its size, its colours and its subviews there after it has
-/// called super. The keys of an archive are not there: every `decode…` answers as for a key that is
-/// missing.
+/// `init(coder:)`, so that a subclass finds its size, its colours and its subviews there after it
+/// has called super. The keys of an archive are not there: every `decode…` answers as for a key
+/// that is missing.
 package final class InterfaceCoder: NSCoder {
     /// The attributes of the object's element.
     let attributes: [String: String]
@@ -38,8 +38,8 @@ extension NSCoder {
         (self as? InterfaceCoder)?.attributes[name]
     }
 
-    /// The last thing in `init(coder:)` of a class of the toolkit: takes on what the file says, where
-    /// no class of the toolkit below it comes later.
+    /// The last thing in `init(coder:)` of a class of the toolkit: takes on what the file says,
+    /// where no class of the toolkit below it comes later.
     @MainActor
     package func takeOnInterface(_ object: AnyObject, as level: AnyClass) {
         guard let coder = self as? InterfaceCoder else { return }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What storyboards and nibs may connect to a class: outlets, attributes and actions by their names.
+/// What storyboards and nibs may connect to a class: outlets, attributes and actions by their
+/// names.
 ///
-/// Swift has no names of properties while a program runs, so a class says them in a nested subclass of
-/// this one that is called `TactileInterface`; the porting plugin writes it from `@IBOutlet`,
+/// Swift has no names of properties while a program runs, so a class says them in a nested subclass
+/// of this one that is called `TactileInterface`; the porting plugin writes it from `@IBOutlet`,
 /// `@IBInspectable`, `@IBAction` and `@IBSegueAction`:
 ///
 ///     extension GreetingController {

@@ -123,7 +123,8 @@ extension NSItemProviderReading {
     }
 }
 
-/// Addresses one a line, as `text/uri-list` has them (RFC 2483): lines that begin with `#` are remarks.
+/// Addresses one a line, as `text/uri-list` has them (RFC 2483): lines that begin with `#` are
+/// remarks.
 package enum AddressList {
     /// The most addresses that are taken from one list.
     package static let most = 10_000

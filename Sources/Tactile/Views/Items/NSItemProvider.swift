@@ -4,9 +4,9 @@ import TactileThreads
 
 /// Something in one or several forms, each of which is made when somebody asks for it.
 ///
-/// Forms have uniform type identifiers, such as `public.png`; those that the desktop knows by a MIME
-/// type go to other programs. Handlers are called on the thread that asks, and may answer on any.
-/// Foundation on Linux has no item providers.
+/// Forms have uniform type identifiers, such as `public.png`; those that the desktop knows by a
+/// MIME type go to other programs. Handlers are called on the thread that asks, and may answer on
+/// any. Foundation on Linux has no item providers.
 open class NSItemProvider: NSObject, @unchecked Sendable {
     // Unchecked: a class that others inherit from cannot be checked; all it keeps is in a mutex.
     /// Makes the data of one form: calls its argument once, now or later.
@@ -88,7 +88,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Adds all forms of the objects of a class, one of which `loadHandler` makes when it is needed.
+    /// Adds all forms of the objects of a class, one of which `loadHandler` makes when it is
+    /// needed.
     open func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type,
         visibility: NSItemProviderRepresentationVisibility,

@@ -265,8 +265,8 @@ final class LayoutEngine {
         return changed
     }
 
-    /// Keeps lengths that came out negative from being so. Whether there were any. Most never are, so
-    /// that the others cost no constraint.
+    /// Keeps lengths that came out negative from being so. Whether there were any. Most never are,
+    /// so that the others cost no constraint.
     private func boundLengths() -> Bool {
         var found = false
         for (index, item) in items.enumerated() {

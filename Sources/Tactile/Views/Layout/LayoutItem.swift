@@ -16,7 +16,8 @@ final class LayoutItem {
     /// The engine in which the item's position is unknown or pinned.
     weak var engine: LayoutEngine?
     var variables = Variables()
-    /// Wishes for another place among those that the constraints leave open, and how many there were.
+    /// Wishes for another place among those that the constraints leave open, and how many there
+    /// were.
     var trials: [ConstraintID] = []
     var trialCount = 0
 

@@ -66,7 +66,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 extension NSLayoutAnchor {
-    /// A length that is as long as the way from this anchor to `other`: that of a guide between them.
+    /// A length that is as long as the way from this anchor to `other`: that of a guide between
+    /// them.
     fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> UILayoutGuide {
         guard let item, let host = LayoutItem.of(item, attribute: attribute).host else {
             preconditionFailure("The anchor's view is gone: make constraints while it lives.")
@@ -93,8 +94,8 @@ let systemSpacing: CGFloat = 8
 
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The way from this anchor to another, as a length that constraints can be made of; negative where
-    /// the other comes first.
+    /// The way from this anchor to another, as a length that constraints can be made of; negative
+    /// where the other comes first.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         distance(to: otherAnchor).widthAnchor
     }
@@ -120,8 +121,8 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The way from this anchor to another, as a length that constraints can be made of; negative where
-    /// the other comes first.
+    /// The way from this anchor to another, as a length that constraints can be made of; negative
+    /// where the other comes first.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         distance(to: otherAnchor).heightAnchor
     }

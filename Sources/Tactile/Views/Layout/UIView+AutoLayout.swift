@@ -53,8 +53,8 @@ extension UIView {
         return item.isAmbiguous || !item.trials.isEmpty
     }
 
-    /// Gives a view whose layout is ambiguous another of the places that its constraints allow, so that
-    /// what they leave open is seen. Each call tries another. It has no effect on other views.
+    /// Gives a view whose layout is ambiguous another of the places that its constraints allow, so
+    /// that what they leave open is seen. Each call tries another. It has no effect on other views.
     public func exerciseAmbiguityInLayout() {
         guard hasAmbiguousLayout, let item = layoutStorage?.item else { return }
         item.engine?.tryAnother(item)

@@ -25,7 +25,8 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
 }
 
-/// Whoever hears of values by their names. Responders do; another class says that it does, and has the method.
+/// Whoever hears of values by their names. Responders do; another class says that it does, and has
+/// the method.
 @preconcurrency @MainActor
 public protocol NSKeyValueObserver: AnyObject {
     /// A value changed.

@@ -1,22 +1,23 @@
 import Foundation
 
-/// What a person is at in a scene, so that the scene can be brought back there: a name of what it is, and
-/// details that can be written to a file.
+/// What a person is at in a scene, so that the scene can be brought back there: a name of what it
+/// is, and details that can be written to a file.
 ///
-/// Foundation has it on Apple's systems. Here it is what `UIWindow.stateRestorationActivity()` gathers
-/// and `UIWindow.restore(_:)` brings back.
+/// Foundation has it on Apple's systems. Here it is what `UIWindow.stateRestorationActivity()`
+/// gathers and `UIWindow.restore(_:)` brings back.
 @preconcurrency @MainActor
 open class NSUserActivity: NSObject {
     /// Such as `org.example.notes.editing`.
     public let activityType: String
     /// For people.
     open var title: String?
-    /// Details by text: texts, numbers, truth values, dates, data, and arrays and dictionaries of them.
+    /// Details by text: texts, numbers, truth values, dates, data, and arrays and dictionaries of
+    /// them.
     open var userInfo: [AnyHashable: Any]?
     /// The details that are needed to come back; `nil` keeps all.
     open var requiredUserInfoKeys: Set<String>?
-    /// Whether the details are to be brought up to date before they are read: by the delegate, then by the
-    /// responder that has the activity.
+    /// Whether the details are to be brought up to date before they are read: by the delegate, then
+    /// by the responder that has the activity.
     open var needsSave = false
     open weak var delegate: (any NSUserActivityDelegate)?
 
@@ -33,7 +34,8 @@ open class NSUserActivity: NSObject {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// The activity as bytes, for ``init(restorationData:)``; `nil` where a detail cannot be written.
+    /// The activity as bytes, for ``init(restorationData:)``; `nil` where a detail cannot be
+    /// written.
     public var restorationData: Data? {
         let kept = (userInfo ?? [:]).filter { key, _ in
             guard let name = key.base as? String else { return false }
@@ -82,11 +84,11 @@ extension NSUserActivityDelegate {
 }
 
 extension UIWindow {
-    /// What the window is to come back to in the next run: its own ``UIResponder/userActivity``, else that
-    /// of its root scene, brought up to date; `nil` where neither has one.
+    /// What the window is to come back to in the next run: its own ``UIResponder/userActivity``,
+    /// else that of its root scene, brought up to date; `nil` where neither has one.
     ///
-    /// A program writes ``NSUserActivity/restorationData`` when it ends, and hands it to ``restore(_:)``
-    /// when it has set its scenes up again.
+    /// A program writes ``NSUserActivity/restorationData`` when it ends, and hands it to
+    /// ``restore(_:)`` when it has set its scenes up again.
     public func stateRestorationActivity() -> NSUserActivity? {
         for responder in [self, rootViewController].compactMap({ $0 as UIResponder? }) {
             guard let activity = responder.userActivity else { continue }

@@ -77,8 +77,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// Whether `target` is of the class that the method was written in.
     package func isOwnMethod(of target: AnyObject) -> Bool { isOwn?(target) ?? false }
 
-    /// Tells that a method is not called because an argument is of another type than it takes. On iOS it
-    /// would be called, and read the argument as what it is not.
+    /// Tells that a method is not called because an argument is of another type than it takes. On
+    /// iOS it would be called, and read the argument as what it is not.
     @MainActor
     private static func refuse(
         _ name: String, _ target: AnyObject, wants type: Any.Type, got argument: Any?
@@ -90,8 +90,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         return false
     }
 
-    /// Calls the method on `target`; false when the target or an argument has another type. The latter is
-    /// told once on the standard error output.
+    /// Calls the method on `target`; false when the target or an argument has another type. The
+    /// latter is told once on the standard error output.
     @MainActor @discardableResult
     public func call(on target: AnyObject, sender: Any?, event: Any? = nil) -> Bool {
         perform?(target, sender, event) ?? false
@@ -99,8 +99,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 }
 
 extension CADisplayLink {
-    /// Calls a method of `target`, which is held until ``CADisplayLink/invalidate()``; its argument,
-    /// if it takes one, is the link.
+    /// Calls a method of `target`, which is held until ``CADisplayLink/invalidate()``; its
+    /// argument, if it takes one, is the link.
     public convenience init(target: Any, selector: Selector) {
         let target = target as AnyObject
         self.init { link in selector.call(on: target, sender: link) }

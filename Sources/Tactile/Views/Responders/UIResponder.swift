@@ -21,20 +21,20 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         context: UnsafeMutableRawPointer?
     ) {}
 
-    /// The object was read out of a storyboard or a nib, with all the others there, and its outlets and
-    /// actions are connected. An override calls super.
+    /// The object was read out of a storyboard or a nib, with all the others there, and its outlets
+    /// and actions are connected. An override calls super.
     open func awakeFromNib() {}
 
     // MARK: Where a person was
 
-    /// What the person is at in here, for the next run. Setting it asks for its details when they are
-    /// read.
+    /// What the person is at in here, for the next run. Setting it asks for its details when they
+    /// are read.
     open var userActivity: NSUserActivity? { didSet { userActivity?.needsSave = true } }
-    /// The activity is about to be kept: an override writes what it needs into its details. The base
-    /// class does nothing.
+    /// The activity is about to be kept: an override writes what it needs into its details. The
+    /// base class does nothing.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
-    /// An override goes back to where an activity of an earlier run was, and hands it on to the responders
-    /// that it knows. The base class does nothing.
+    /// An override goes back to where an activity of an earlier run was, and hands it on to the
+    /// responders that it knows. The base class does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
     // MARK: First responder
@@ -135,9 +135,9 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         return nil
     }
 
-    /// Changes the menus of a ``UIMenuSystem``: of the main one the application and its delegate are
-    /// asked, of the context one who is edited and all responders up from there. An override looks at
-    /// ``UIMenuBuilder/system``, and may call super. The base class does nothing.
+    /// Changes the menus of a ``UIMenuSystem``: of the main one the application and its delegate
+    /// are asked, of the context one who is edited and all responders up from there. An override
+    /// looks at ``UIMenuBuilder/system``, and may call super. The base class does nothing.
     open func buildMenu(with builder: any UIMenuBuilder) {}
 
     /// Brings title, mark and attributes of a command up to date before a menu shows it.
@@ -161,8 +161,8 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     /// kind and of its state.
     open var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
 
-    /// What the element is called, in a word or few: "Play", not "Play button". A control that shows
-    /// its name has it by itself.
+    /// What the element is called, in a word or few: "Play", not "Play button". A control that
+    /// shows its name has it by itself.
     open var accessibilityLabel: String? {
         get { accessibilityStorage?.label?.string }
         set { keptAccessibility.label = newValue.map { NSAttributedString(string: $0) } }
@@ -205,8 +205,8 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         get { accessibilityStorage?.identifier }
         set { keptAccessibility.identifier = newValue }
     }
-    /// What a person may call the element by voice, the likeliest first. Empty unless set; the label
-    /// counts then.
+    /// What a person may call the element by voice, the likeliest first. Empty unless set; the
+    /// label counts then.
     open var accessibilityUserInputLabels: [String]! {
         get { accessibilityStorage?.userInputLabels.map(\.string) ?? [] }
         set {
@@ -264,8 +264,8 @@ open class UIResponder: NSObject, NSKeyValueObserver {
         set { keptAccessibility.respondsToInteraction = newValue }
     }
 
-    /// The elements in here in the order in which they are read, views or others; nil for those that
-    /// are found among the subviews, by their places.
+    /// The elements in here in the order in which they are read, views or others; nil for those
+    /// that are found among the subviews, by their places.
     open var accessibilityElements: [Any]? {
         get { accessibilityStorage?.elements }
         set { keptAccessibility.elements = newValue }

@@ -52,7 +52,8 @@ final class UndoGroup {
         }
     }
 
-    /// Forgets the steps of `target` and those whose target is gone, and groups that are empty then.
+    /// Forgets the steps of `target` and those whose target is gone, and groups that are empty
+    /// then.
     func removeSteps(of target: AnyObject) {
         items.removeAll { item in
             switch item {

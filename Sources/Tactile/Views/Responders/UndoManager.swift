@@ -3,9 +3,9 @@ import Foundation
 /// Remembers how to take changes back, in groups, and how to make them again.
 ///
 /// While a group is undone, what is registered becomes the redo; while it is redone, the undo. With
-/// ``groupsByEvent``, which is how a manager begins, the first registration of an event opens a group
-/// that its end closes: what one click or key does is one step. Groups of the program's own nest in it.
-/// A group in which nothing was registered is forgotten when it is closed.
+/// ``groupsByEvent``, which is how a manager begins, the first registration of an event opens a
+/// group that its end closes: what one click or key does is one step. Groups of the program's own
+/// nest in it. A group in which nothing was registered is forgotten when it is closed.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
     /// A key of what a program notes about an action.
@@ -83,8 +83,8 @@ open class UndoManager: NSObject {
                 perform: { [weak target] in if let target { handler(target) } }))
     }
 
-    /// Notes a method that takes a change of `target` back, called with `object`, which is kept until
-    /// then. The target is held weakly; one that has no such method ignores the call.
+    /// Notes a method that takes a change of `target` back, called with `object`, which is kept
+    /// until then. The target is held weakly; one that has no such method ignores the call.
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
         let target = target as AnyObject
         register(
@@ -113,8 +113,8 @@ open class UndoManager: NSObject {
 
     /// Opens a group; inside another one it is nested, and undone with that.
     ///
-    /// A group of the program's own may stay open over several events, as while something is dragged.
-    /// The group of the first of them, which it is nested in, stays open as long.
+    /// A group of the program's own may stay open over several events, as while something is
+    /// dragged. The group of the first of them, which it is nested in, stays open as long.
     open func beginUndoGrouping() {
         if open.isEmpty, groupsByEvent, phase == .idle { openEventGroup() }
         openGroup(UndoGroup())
@@ -292,14 +292,16 @@ open class UndoManager: NSObject {
         actionName.isEmpty ? "Redo" : "Redo \(actionName)"
     }
 
-    /// Says whether what is being registered is worth saving: scrolling, or opening a section, is not.
+    /// Says whether what is being registered is worth saving: scrolling, or opening a section, is
+    /// not.
     open func setActionIsDiscardable(_ discardable: Bool) {
         described?.isMarkedDiscardable = discardable
     }
     open var undoActionIsDiscardable: Bool { nextUndo?.isDiscardable ?? false }
     open var redoActionIsDiscardable: Bool { redoStack.last?.isDiscardable ?? false }
 
-    /// Notes something about what is being registered, which its undo and redo keep; `nil` forgets it.
+    /// Notes something about what is being registered, which its undo and redo keep; `nil` forgets
+    /// it.
     open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
         described?.userInfo[key] = info
     }

@@ -108,7 +108,8 @@ package struct TextBoundaries {
         return self.offset(low)..<self.offset(high)
     }
 
-    /// The word that holds `offset`, between two the one ahead or behind; `nil` where there is none.
+    /// The word that holds `offset`, between two the one ahead or behind; `nil` where there is
+    /// none.
     package func word(at offset: Int, forward: Bool) -> Range<Int>? {
         guard !text.isEmpty else { return nil }
         var place = index(stop(atOrBefore: offset))

@@ -23,7 +23,8 @@ struct TextUnits {
         var line: Substring { text.last?.isNewline == true ? text.dropLast() : text[...] }
     }
 
-    /// The unit that holds `offset`, between two the one ahead or behind; `nil` where there is none.
+    /// The unit that holds `offset`, between two the one ahead or behind; `nil` where there is
+    /// none.
     func unit(_ granularity: UITextGranularity, at offset: Int, forward: Bool) -> Range<Int>? {
         guard length > 0, forward ? offset < length : offset > 0 else { return nil }
         if granularity == .document { return 0..<length }

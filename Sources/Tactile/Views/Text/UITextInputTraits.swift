@@ -19,8 +19,8 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
-/// Whether straight quotation marks become those of the person's language. Text is left as it is typed
-/// by default: a desktop's keyboard has no setting for it.
+/// Whether straight quotation marks become those of the person's language. Text is left as it is
+/// typed by default: a desktop's keyboard has no setting for it.
 public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 /// Whether two hyphens become a dash; not by default.
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }

@@ -1,7 +1,8 @@
 import Foundation
 import TactileGeometry
 
-/// Whoever has points of its own: views and the screen. Points go from one to another where both are shown.
+/// Whoever has points of its own: views and the screen. Points go from one to another where both
+/// are shown.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
     var bounds: CGRect { get }
@@ -44,7 +45,8 @@ extension UICoordinateSpace {
 }
 
 extension UIView: UICoordinateSpace {
-    /// Where the view's window begins on the screen, in points; the screen's corner where nobody knows.
+    /// Where the view's window begins on the screen, in points; the screen's corner where nobody
+    /// knows.
     fileprivate var screenOrigin: CGPoint {
         (self as? UIWindow ?? window)?.originOnScreen ?? .zero
     }

@@ -11,12 +11,12 @@ public protocol UIDynamicItem: AnyObject {
     var bounds: CGRect { get }
     /// The animator turns it; it is read when the item is added, and scales the body.
     var transform: CGAffineTransform { get set }
-    /// What the body is like; a rectangle unless the item says otherwise. It is read when the item is
-    /// added, and by `UIDynamicAnimator.updateItem(usingCurrentState:)`.
+    /// What the body is like; a rectangle unless the item says otherwise. It is read when the item
+    /// is added, and by `UIDynamicAnimator.updateItem(usingCurrentState:)`.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-    /// The outline of a body of type ``UIDynamicItemCollisionBoundsType/path``, in points around the
-    /// item's middle. It may be concave; of several parts the first counts. One that crosses itself
-    /// counts as its hull, and an empty one as the rectangle.
+    /// The outline of a body of type ``UIDynamicItemCollisionBoundsType/path``, in points around
+    /// the item's middle. It may be concave; of several parts the first counts. One that crosses
+    /// itself counts as its hull, and an empty one as the rectangle.
     var collisionBoundingPath: UIBezierPath { get }
 }
 

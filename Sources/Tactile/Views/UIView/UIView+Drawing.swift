@@ -4,8 +4,8 @@ import TactileGeometry
 import TactileLayers
 
 extension UIView {
-    /// Where the kept picture of a view goes when its size changes; `redraw` draws it again instead, and
-    /// all others never call `draw(_:)`.
+    /// Where the kept picture of a view goes when its size changes; `redraw` draws it again
+    /// instead, and all others never call `draw(_:)`.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight

@@ -3,8 +3,9 @@ import TactileGeometry
 import TactileLayers
 
 extension UIView {
-    /// What gives way when the superview's size changes. Several parts of one direction share the change in
-    /// proportion to their lengths; where none gives way, the right and the bottom margin do.
+    /// What gives way when the superview's size changes. Several parts of one direction share the
+    /// change in proportion to their lengths; where none gives way, the right and the bottom margin
+    /// do.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -99,8 +100,8 @@ extension UIView {
         )
     }
 
-    /// The point that `center` places and `transform` turns about, from 0 to 1 in each direction of the
-    /// bounds. Another one moves the view, whose centre stays.
+    /// The point that `center` places and `transform` turns about, from 0 to 1 in each direction of
+    /// the bounds. Another one moves the view, whose centre stays.
     public var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }
@@ -130,8 +131,8 @@ extension UIView {
         return layer.convert(rect, from: other.layer)
     }
 
-    /// A touch's place in the superview, in this view's coordinates: as it is seen while an animator
-    /// moves it, else as it is set.
+    /// A touch's place in the superview, in this view's coordinates: as it is seen while an
+    /// animator moves it, else as it is set.
     func touchPlace(of point: CGPoint, in superview: UIView) -> CGPoint {
         guard storage.presentationHits > 0, let shown = layer.presentation() else {
             return layer.convert(point, fromParent: superview.layer)

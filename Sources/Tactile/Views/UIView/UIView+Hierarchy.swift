@@ -33,8 +33,8 @@ extension UIView {
         subviewsChanged()
     }
 
-    /// Puts `view` in front of a sibling or behind it; in front of all subviews where the sibling is
-    /// none of them.
+    /// Puts `view` in front of a sibling or behind it; in front of all subviews where the sibling
+    /// is none of them.
     func insert(_ view: UIView, nextTo sibling: UIView, inFront: Bool) {
         guard view !== sibling else { return }
         guard let place = storage.subviews.firstIndex(where: { $0 === sibling }) else {

@@ -176,7 +176,8 @@ extension UIView {
 }
 
 extension UIApplication {
-    /// The direction of the key window; when there is none, the one that the language is written in.
+    /// The direction of the key window; when there is none, the one that the language is written
+    /// in.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         let traits = keyWindow?.traitCollection ?? .inLanguage
         return traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

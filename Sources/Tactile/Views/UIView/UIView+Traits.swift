@@ -10,8 +10,8 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 extension UITraitCollection {
-    /// What views start from that are in no window: ``current`` in the direction that the language is
-    /// written in.
+    /// What views start from that are in no window: ``current`` in the direction that the language
+    /// is written in.
     static var inLanguage: UITraitCollection { current.writtenInLanguage }
 
     /// The traits in the direction that the language is written in.
@@ -61,7 +61,8 @@ extension UIView {
         }
     }
 
-    /// The least size of text in this view and in all that is in it, whatever the person set; `nil`: none.
+    /// The least size of text in this view and in all that is in it, whatever the person set;
+    /// `nil`: none.
     public var minimumContentSizeCategory: UIContentSizeCategory? {
         get { storage.minimumTextSize }
         set { limitTextSize { storage.minimumTextSize = newValue } }
@@ -72,8 +73,9 @@ extension UIView {
         set { limitTextSize { storage.maximumTextSize = newValue } }
     }
 
-    /// Does what is due by ``traitCollection``. Traits are read where they are set, and whoever registered
-    /// for them is told at once: what is left is to tell observers of traits that a superview got since.
+    /// Does what is due by ``traitCollection``. Traits are read where they are set, and whoever
+    /// registered for them is told at once: what is left is to tell observers of traits that a
+    /// superview got since.
     public func updateTraitsIfNeeded() { checkTraitObservers() }
 
     /// Which sizes of text are allowed here, and which one that leaves, for debugging.
@@ -123,9 +125,9 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// The view came under another one: tells it, and what is in it, of a tint, and each of them of an
-    /// interface style, a contrast, a content size category and a legibility weight that differ from
-    /// those that it had when it was made, or when it left its last place in a window.
+    /// The view came under another one: tells it, and what is in it, of a tint, and each of them of
+    /// an interface style, a contrast, a content size category and a legibility weight that differ
+    /// from those that it had when it was made, or when it left its last place in a window.
     func inheritEnvironment() {
         if storage.tintColor == nil, effectiveTintColor !== UIColor.systemBlue {
             propagateTintChange()
@@ -148,7 +150,8 @@ extension UIView {
         for view in storage.subviews { view.takeUpTraits(view.traits(under: traits)) }
     }
 
-    /// The view, and what is in it, leaves its place in a window: keeps the traits that all had there.
+    /// The view, and what is in it, leaves its place in a window: keeps the traits that all had
+    /// there.
     func keepTraits() { keepTraits(effectiveTraitCollection) }
 
     private func keepTraits(_ traits: UITraitCollection) {

@@ -49,6 +49,7 @@ extension UIView {
         }
     }
 
-    /// Tells whoever observes the view that a value which the layer does not know may be another one.
+    /// Tells whoever observes the view that a value which the layer does not know may be another
+    /// one.
     package func valueDidChange() { layer.valueListeners?.tell() }
 }

@@ -92,7 +92,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-    /// A sibling that is not a subview here counts as the last one, in front of which the view comes.
+    /// A sibling that is not a subview here counts as the last one, in front of which the view
+    /// comes.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, nextTo: sibling, inFront: false)
     }
@@ -389,7 +390,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         get { storage.focusGroup?.priority ?? .ignored }
         set { focusGroupTraits.priority = newValue }
     }
-    /// A window's safe area, which comes from outside; nil for views, whose superviews give it to them.
+    /// A window's safe area, which comes from outside; nil for views, whose superviews give it to
+    /// them.
     var outerSafeArea: UIEdgeInsets? { nil }
     override var ownAccessibilityFrame: CGRect {
         UIAccessibility.convertToScreenCoordinates(bounds, in: self)
@@ -411,14 +413,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var tag = 0
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
-    /// The value of one of the view's properties, under its name in Objective-C or in Swift; `nil` for a
-    /// name that the view does not know, which is told. A subclass answers for its own.
+    /// The value of one of the view's properties, under its name in Objective-C or in Swift; `nil`
+    /// for a name that the view does not know, which is told. A subclass answers for its own.
     open func value(forKey key: String) -> Any? { ownValue(key) }
 
     // MARK: For the desktop
 
-    // What follows has no counterpart in UIKit: hooks for views that lay out text or scroll, and for
-    // the keyboard's focus.
+    // What follows has no counterpart in UIKit: hooks for views that lay out text or scroll, and
+    // for the keyboard's focus.
 
     /// The intrinsic size at a given width, for content that grows taller when it is made
     /// narrower, such as text in several lines; nil when the height does not depend on the width.
@@ -428,12 +430,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var firstBaselineOffset: CGFloat? { nil }
     /// Points from the baseline of the last line of text to the view's bottom.
     open var lastBaselineOffset: CGFloat { 0 }
-    /// The height in points of text that stays in the vertical middle of the view, as a label's does;
-    /// nil for text that stays at the top. Both baseline offsets are then those of a view that is as
-    /// high as its text, and constraints move the baselines by half of what the view is higher.
+    /// The height in points of text that stays in the vertical middle of the view, as a label's
+    /// does; nil for text that stays at the top. Both baseline offsets are then those of a view
+    /// that is as high as its text, and constraints move the baselines by half of what the view is
+    /// higher.
     open var centeredTextHeight: CGFloat? { nil }
-    /// Whether constraints tie subviews to the edges of a content area, as in a scroll view, instead
-    /// of the view's own. False by default; a class says it once and for all.
+    /// Whether constraints tie subviews to the edges of a content area, as in a scroll view,
+    /// instead of the view's own. False by default; a class says it once and for all.
     open class var laysOutContentArea: Bool { false }
     /// Called during layout when constraints give the content area another size, in points, if
     /// ``laysOutContentArea``. The base class does nothing.

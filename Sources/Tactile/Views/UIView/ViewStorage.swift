@@ -36,8 +36,8 @@ package struct ViewStorage {
     /// The sizes of text that the view and all in it keep within.
     var minimumTextSize: UIContentSizeCategory?
     var maximumTextSize: UIContentSizeCategory?
-    /// What the view's traits were when it was made or last taken out of its place in a window; `nil` in
-    /// one.
+    /// What the view's traits were when it was made or last taken out of its place in a window;
+    /// `nil` in one.
     var departedTraits: UITraitCollection?
     /// How many animations let touches find this view where it is seen.
     package var presentationHits = 0

@@ -6,8 +6,8 @@ enum PresentationPhase {
     case none, presenting, presented, dismissing
 }
 
-/// One presentation or one dismissal, from its first call to its last. Both are one exchange: a scene
-/// goes, another one comes, and a gesture may let everything be as it was.
+/// One presentation or one dismissal, from its first call to its last. Both are one exchange: a
+/// scene goes, another one comes, and a gesture may let everything be as it was.
 @MainActor
 struct PresentationRun {
     enum Direction {

@@ -178,8 +178,8 @@ public protocol UIViewControllerTransitionCoordinator:
         )?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Runs `animation` with the transition's duration, also for changes in `view`, which is outside of the
-    /// transition's container and follows its gesture nevertheless.
+    /// Runs `animation` with the transition's duration, also for changes in `view`, which is
+    /// outside of the transition's container and follows its gesture nevertheless.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?,

@@ -1,13 +1,13 @@
 import Foundation
 import TactileDrawing
 
-/// Says how a presented scene is shown where there is little room, hears when the user dismisses it, and
-/// may forbid that.
+/// Says how a presented scene is shown where there is little room, hears when the user dismisses
+/// it, and may forbid that.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// How the scene is shown under `traitCollection`, in the place of the style that it was presented
-    /// with. `.none` keeps that style; `.automatic`, which is the default, shows popovers as sheets
-    /// where the width is compact.
+    /// How the scene is shown under `traitCollection`, in the place of the style that it was
+    /// presented with. `.none` keeps that style; `.automatic`, which is the default, shows popovers
+    /// as sheets where the width is compact.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
@@ -15,8 +15,8 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle
-    /// The scene that is shown in another style, such as the presented one in a navigation controller;
-    /// `nil` shows the presented one.
+    /// The scene that is shown in another style, such as the presented one in a navigation
+    /// controller; `nil` shows the presented one.
     func presentationController(
         _ controller: UIPresentationController,
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -85,8 +85,9 @@ extension UIViewController {
         storage.adaptedStyle ?? modalPresentationStyle
     }
 
-    /// The scene that is presented in the place of this one under `traits`: nearly always itself, shown
-    /// in another style where its popover's delegate says so, or where there is no room for one.
+    /// The scene that is presented in the place of this one under `traits`: nearly always itself,
+    /// shown in another style where its popover's delegate says so, or where there is no room for
+    /// one.
     func adapted(to traits: UITraitCollection) -> UIViewController {
         storage.adaptedStyle = nil
         guard modalPresentationStyle == .popover, storage.makePresentation == nil else {

@@ -1,7 +1,8 @@
 import Foundation
 import TactileDrawing
 
-/// What holds scenes and hears of the sizes that they get and prefer: view controllers and presentation controllers.
+/// What holds scenes and hears of the sizes that they get and prefer: view controllers and
+/// presentation controllers.
 @preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
     var preferredContentSize: CGSize { get }

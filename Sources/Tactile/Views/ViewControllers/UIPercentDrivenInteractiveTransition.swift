@@ -3,11 +3,12 @@ import TactileLayers
 
 /// Lets a gesture drive the animator's own animations.
 ///
-/// While it does, the time of the transition's container is stopped and set to a fraction of
-/// the animator's duration, so that whatever the animator animates in there follows the finger.
+/// While it does, the time of the transition's container is stopped and set to a fraction of the
+/// animator's duration, so that whatever the animator animates in there follows the finger.
 /// ``finish()`` and ``cancel()`` run the rest of the way forwards or back, each frame at
 /// ``completionSpeed`` times the animation's own speed, along ``timingCurve`` or else
-/// ``completionCurve``. An animator that offers an interruptible animator is driven by its fraction.
+/// ``completionCurve``. An animator that offers an interruptible animator is driven by its
+/// fraction.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning

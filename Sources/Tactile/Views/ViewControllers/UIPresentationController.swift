@@ -56,8 +56,8 @@ open class UIPresentationController: NSObject {
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
-    /// The window is about to give the container another size, in points. An override calls super, which
-    /// tells the presented scene.
+    /// The window is about to give the container another size, in points. An override calls super,
+    /// which tells the presented scene.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -65,8 +65,8 @@ open class UIPresentationController: NSObject {
             forChildContentContainer: presentedViewController, withParentContainerSize: size)
         presentedViewController.viewWillTransition(to: own, with: coordinator)
     }
-    /// The window is about to give the scenes other traits. An override calls super, which tells the
-    /// presented scene.
+    /// The window is about to give the scenes other traits. An override calls super, which tells
+    /// the presented scene.
     open func willTransition(
         to newCollection: UITraitCollection,
         with coordinator: any UIViewControllerTransitionCoordinator
@@ -135,7 +135,8 @@ final class PresentationContainerView: UIView {
     /// Escape ends here, whether it may dismiss the scene or not.
     override func accessibilityPerformEscape() -> Bool {
         guard let presentation else { return true }
-        // The scene itself may have something to put away first, also when the keyboard is elsewhere.
+        // The scene itself may have something to put away first, also when the keyboard is
+        // elsewhere.
         if presentation.presentedViewController.accessibilityPerformEscape() { return true }
         if presentation.isDismissedByEscape { presentation.askToDismiss() }
         return true

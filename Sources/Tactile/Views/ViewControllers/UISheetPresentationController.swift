@@ -22,8 +22,8 @@ open class UISheetPresentationController: UIPresentationController {
     /// In points; nil is the usual one.
     open var preferredCornerRadius: CGFloat? { didSet { containerView?.setNeedsLayout() } }
 
-    /// Whether a sheet at the window's bottom is as wide as the scene's `preferredContentSize` says, in
-    /// the middle, and not as wide as the window.
+    /// Whether a sheet at the window's bottom is as wide as the scene's `preferredContentSize`
+    /// says, in the middle, and not as wide as the window.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
         didSet { containerView?.setNeedsLayout() }
     }

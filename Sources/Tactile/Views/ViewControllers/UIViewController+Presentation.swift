@@ -147,7 +147,8 @@ extension UIViewController {
         while let current = controller {
             let isPresented = current.storage.presenting != nil
             if let presented = current.storage.presented {
-                // What leaves already is not what is to be dismissed from a scene that lies in front.
+                // What leaves already is not what is to be dismissed from a scene that lies in
+                // front.
                 guard isPresented, presented.isBeingDismissed else { return presented }
                 presented.storage.transition?.finishAtOnce()
             }

@@ -15,8 +15,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     // MARK: Life
 
     /// A scene whose view is in the nib of that name, in a bundle or, where none is given, in the
-    /// program's own resources. Without a name the nib of the class's name is taken, if there is one:
-    /// for `ListViewController` that is `ListView.xib`, or `ListViewController.xib`.
+    /// program's own resources. Without a name the nib of the class's name is taken, if there is
+    /// one: for `ListViewController` that is `ListView.xib`, or `ListViewController.xib`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -49,8 +49,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open var isViewLoaded: Bool { storage.view != nil }
     open func loadViewIfNeeded() { performLoad() }
 
-    /// Makes the view. The base class takes the one in the storyboard or nib, or an empty one; an override sets ``view`` and does not
-    /// call super.
+    /// Makes the view. The base class takes the one in the storyboard or nib, or an empty one; an
+    /// override sets ``view`` and does not call super.
     open func loadView() {
         if !loadInterface() { view = UIView(frame: UIScreen.main.bounds) }
     }
@@ -71,9 +71,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     }
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
-    /// The margins that the view has at least, in points: 16 at the sides of a view narrower than 414
-    /// points and 20 at those of a wider one, none at top and bottom. A view whose margins are not
-    /// set has these.
+    /// The margins that the view has at least, in points: 16 at the sides of a view narrower than
+    /// 414 points and 20 at those of a wider one, none at top and bottom. A view whose margins are
+    /// not set has these.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { leastMargins }
     /// Whether the view's margins are at least ``systemMinimumLayoutMargins``.
     open var viewRespectsSystemMinimumLayoutMargins = true {
@@ -96,8 +96,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         }
         presentation.viewWillTransition(to: size, with: coordinator)
     }
-    /// The size of a child when this scene gets `parentSize`, in points: all of it. An override says
-    /// what its layout will give the child, which hears of that size.
+    /// The size of a child when this scene gets `parentSize`, in points: all of it. An override
+    /// says what its layout will give the child, which hears of that size.
     open func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
@@ -215,8 +215,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation = false
-    /// Whether scenes that are presented in the style `currentContext` or `overCurrentContext`, by this
-    /// scene or one in it, cover this scene and not all of the window.
+    /// Whether scenes that are presented in the style `currentContext` or `overCurrentContext`, by
+    /// this scene or one in it, cover this scene and not all of the window.
     open var definesPresentationContext = false
     /// Whether scenes that this one presents as the context of their presentation arrive in this
     /// scene's ``modalTransitionStyle`` instead of their own.
@@ -251,14 +251,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         storage.transition?.coordinator ?? parent?.transitionCoordinator
     }
 
-    /// Shows a scene in the nearest container that can: on a navigation controller's stack, or else in
-    /// front of this scene.
+    /// Shows a scene in the nearest container that can: on a navigation controller's stack, or else
+    /// in front of this scene.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a scene with the details of what was chosen in this one, in the nearest container that has
-    /// a place for them, or else in front of this scene.
+    /// Shows a scene with the details of what was chosen in this one, in the nearest container that
+    /// has a place for them, or else in front of this scene.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent {
             parent.showDetailViewController(vc, sender: sender)
@@ -269,13 +269,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
 
     // MARK: Segues
 
-    /// Whether a segue that a control or a row began may go on. ``performSegue(withIdentifier:sender:)``
-    /// does not ask.
+    /// Whether a segue that a control or a row began may go on.
+    /// ``performSegue(withIdentifier:sender:)`` does not ask.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     /// A segue is about to be performed: the moment to give its destination what it shows.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-    /// Performs a segue of the storyboard that this scene came out of. Without one of that name nothing
-    /// happens but a message.
+    /// Performs a segue of the storyboard that this scene came out of. Without one of that name
+    /// nothing happens but a message.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         guard let scene = storage.scene else {
             ApplicationSession.current.report(
@@ -285,8 +285,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         }
         scene.performSegue(identifier, of: self, sender: sender)
     }
-    /// Whether an unwinding ends here: where the class has the action, in the scenes that the source did
-    /// not itself put here.
+    /// Whether an unwinding ends here: where the class has the action, in the scenes that the
+    /// source did not itself put here.
     open func canPerformUnwindSegueAction(
         _ action: Selector, from fromViewController: UIViewController, sender: Any?
     ) -> Bool { answersUnwinding(action) }
@@ -371,9 +371,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     // MARK: Without content
 
     /// Says what is shown where the scene has nothing to show, by setting its
-    /// `contentUnavailableConfiguration`. Called before the scene is laid out, the first time and after
-    /// ``setNeedsUpdateContentUnavailableConfiguration()``; also when traits or the text of its search
-    /// changed.
+    /// `contentUnavailableConfiguration`. Called before the scene is laid out, the first time and
+    /// after ``setNeedsUpdateContentUnavailableConfiguration()``; also when traits or the text of
+    /// its search changed.
     open func updateContentUnavailableConfiguration(
         using state: UIContentUnavailableConfigurationState
     ) {}
@@ -390,8 +390,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .inLanguage
     }
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
-    /// The window is about to give the scene other traits: another size class, because it gets another
-    /// width. An override calls super.
+    /// The window is about to give the scene other traits: another size class, because it gets
+    /// another width. An override calls super.
     open func willTransition(
         to newCollection: UITraitCollection,
         with coordinator: any UIViewControllerTransitionCoordinator

@@ -36,8 +36,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-    /// The child controller that receives keys when there is no first responder: the container's own
-    /// front child, else the frontmost visible child.
+    /// The child controller that receives keys when there is no first responder: the container's
+    /// own front child, else the frontmost visible child.
     fileprivate var childForKeys: UIViewController? {
         if let front = storage.frontChild { return front }
         return children.last { child in

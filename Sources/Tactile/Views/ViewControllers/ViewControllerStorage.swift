@@ -66,9 +66,9 @@ enum Appearance: Equatable {
     case disappearing(animated: Bool)
 }
 
-/// Where a scene that is presented lies. `automatic` is a sheet. The two that are full cover all of the window,
-/// those of the current context the nearest scene above that defines one; what is under `over…` stays in the
-/// window and may be seen through. `custom` asks the transitioning delegate.
+/// Where a scene that is presented lies. `automatic` is a sheet. The two that are full cover all of
+/// the window, those of the current context the nearest scene above that defines one; what is under
+/// `over…` stays in the window and may be seen through. `custom` asks the transitioning delegate.
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0, pageSheet, formSheet, currentContext, custom, overFullScreen
     case overCurrentContext, popover

@@ -1,8 +1,8 @@
 import CSession
 import Foundation
 
-/// The functions of libSM and libICE that a program in a session needs. They are loaded where there is a
-/// session manager, and stay.
+/// The functions of libSM and libICE that a program in a session needs. They are loaded where there
+/// is a session manager, and stay.
 struct SessionLibrary {
     typealias Text = UnsafeMutablePointer<CChar>
     typealias Open =

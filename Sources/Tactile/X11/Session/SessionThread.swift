@@ -1,14 +1,16 @@
 import CSession
 import Foundation
 
-/// The conversation with a session manager, on a thread of its own: libSM reads and greets with calls that
-/// wait for the other end, which no window may. The thread sleeps until the manager says something.
+/// The conversation with a session manager, on a thread of its own: libSM reads and greets with
+/// calls that wait for the other end, which no window may. The thread sleeps until the manager says
+/// something.
 final class SessionThread: Sendable {
     /// What the manager says.
     enum Event: Sendable {
         /// It knows the program by this name from now on.
         case joined(identifier: String)
-        /// Everything that the next run needs is to be saved, and ``SessionThread/saved()`` to be called.
+        /// Everything that the next run needs is to be saved, and ``SessionThread/saved()`` to be
+        /// called.
         case save
         /// The program is to end.
         case end
@@ -52,7 +54,8 @@ final class SessionThread: Sendable {
 
     /// Joins the session.
     ///
-    /// - `identifier`: The name by which the manager knew the program in the last session; `nil` for none.
+    /// - `identifier`: The name by which the manager knew the program in the last session; `nil`
+    ///   for none.
     func start(as identifier: String?) {
         let thread = Thread { [self] in
             work(identifier)

@@ -2,16 +2,16 @@ import CX11
 import Foundation
 import TactilePlatform
 
-/// The program's place in the desktop's session, where that speaks XSMP: it saves when the session wants
-/// that, ends with it, and is started again in the next one.
+/// The program's place in the desktop's session, where that speaks XSMP: it saves when the session
+/// wants that, ends with it, and is started again in the next one.
 @MainActor
 final class X11Session {
-    /// Names the program as the last session knew it, for a start in the next one. Desktops that keep
-    /// such names themselves use the same variable.
+    /// Names the program as the last session knew it, for a start in the next one. Desktops that
+    /// keep such names themselves use the same variable.
     nonisolated static let identifierVariable = "DESKTOP_AUTOSTART_ID"
 
-    /// The window that all of the program's windows name, so that window managers see that they belong
-    /// together, and to whom in the session.
+    /// The window that all of the program's windows name, so that window managers see that they
+    /// belong together, and to whom in the session.
     let leader: Window
     private unowned let platform: X11Platform
     private let previous: String?

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Pictures in a grid, favourites in a row above. A press opens one; the button turns their order round.
+/// Pictures in a grid, favourites in a row above. A press opens one; the button turns their order
+/// round.
 class PhotosViewController: UIViewController, UICollectionViewDelegate {
     enum Section: Int, CaseIterable {
         case favorites, all
@@ -84,7 +85,8 @@ class PhotosViewController: UIViewController, UICollectionViewDelegate {
         update(animated: true)
     }
 
-    /// A picture's menu, by a long press or the secondary button, makes it a favourite or takes it back.
+    /// A picture's menu, by a long press or the secondary button, makes it a favourite or takes it
+    /// back.
     func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

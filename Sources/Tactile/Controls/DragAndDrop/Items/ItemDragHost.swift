@@ -14,8 +14,9 @@ package enum ItemDropIntent {
     case automatic
 }
 
-/// A scroll view of items, rows or cells, which can be dragged out of it and dropped on it; it hands over what
-/// ``ItemDrags`` asks to delegates of its own. Places and frames are in the content's coordinates.
+/// A scroll view of items, rows or cells, which can be dragged out of it and dropped on it; it
+/// hands over what ``ItemDrags`` asks to delegates of its own. Places and frames are in the
+/// content's coordinates.
 @MainActor
 package protocol ItemDragHost: UIScrollView {
     func pathOfItem(at place: CGPoint) -> IndexPath?

@@ -7,7 +7,8 @@ import TactileViews
 package final class ItemDrop {
     /// What is dropped, and where it was if that is in this list.
     package let items: [(item: UIDragItem, source: IndexPath?)]
-    /// Where the items go: before the item that is there now, once those that are moved away are out.
+    /// Where the items go: before the item that is there now, once those that are moved away are
+    /// out.
     package let destination: IndexPath?
     package let proposal: UIDropProposal
     package let session: any UIDropSession

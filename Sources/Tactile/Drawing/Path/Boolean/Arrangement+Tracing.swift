@@ -70,7 +70,8 @@ extension Arrangement {
         return contours
     }
 
-    /// Takes the edge that turns most to the left, so that insides that meet in a corner stay apart.
+    /// Takes the edge that turns most to the left, so that insides that meet in a corner stay
+    /// apart.
     private func sharpest(
         _ from: GridPoint, _ corner: GridPoint,
         _ leaving: inout [GridPoint: [(index: Int, isUp: Bool)]]

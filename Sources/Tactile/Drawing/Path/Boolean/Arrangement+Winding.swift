@@ -1,8 +1,8 @@
 import Foundation
 
 extension Arrangement {
-    /// A line sweeps upwards over the edges and keeps those that it crosses in order from left to right:
-    /// a new one has on its left what its neighbour has on its right.
+    /// A line sweeps upwards over the edges and keeps those that it crosses in order from left to
+    /// right: a new one has on its left what its neighbour has on its right.
     ///
     /// Level edges count as if they rose a little to the right, so that corners come one by one.
     mutating func wind() {

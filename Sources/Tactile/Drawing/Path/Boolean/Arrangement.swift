@@ -4,8 +4,8 @@ import TactileGeometry
 /// The outlines of one or two paths, cut where they meet, so that no piece crosses another, and for
 /// every piece how often each path winds around what lies on its two sides.
 ///
-/// Curves are cut as chords, and remember which part of which curve they are. Corners lie on a grid:
-/// where the rounding of a cut makes further pieces meet, they are cut again, until none do.
+/// Curves are cut as chords, and remember which part of which curve they are. Corners lie on a
+/// grid: where the rounding of a cut makes further pieces meet, they are cut again, until none do.
 struct Arrangement {
     enum Owner { case first, second }
 

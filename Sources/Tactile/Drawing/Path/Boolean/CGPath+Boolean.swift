@@ -1,10 +1,10 @@
 import Foundation
 
-/// What paths have in common, and what not. Results are outlines without overlaps, to be filled with
-/// either rule: around an area the way `CGPath(rect:)` goes, around a hole the other way. Curves stay
-/// curves. Where outlines cross they are found to a ten-thousandth of the paths' size, at most a
-/// hundredth of a point; open subpaths count as closed, but for the lines' of `lineIntersection` and
-/// `lineSubtracting`.
+/// What paths have in common, and what not. Results are outlines without overlaps, to be filled
+/// with either rule: around an area the way `CGPath(rect:)` goes, around a hole the other way.
+/// Curves stay curves. Where outlines cross they are found to a ten-thousandth of the paths' size,
+/// at most a hundredth of a point; open subpaths count as closed, but for the lines' of
+/// `lineIntersection` and `lineSubtracting`.
 extension CGPath {
     /// The path without overlaps: the outlines of what filling it would paint.
     public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A corner of an ``Arrangement``, on a grid so fine that it does not show, where all questions of left
-/// and right have exact answers. Coordinates are below 2²⁸.
+/// A corner of an ``Arrangement``, on a grid so fine that it does not show, where all questions of
+/// left and right have exact answers. Coordinates are below 2²⁸.
 struct GridPoint: Hashable, Comparable {
     var x: Int
     var y: Int
@@ -11,8 +11,8 @@ struct GridPoint: Hashable, Comparable {
         a.y == b.y ? a.x < b.x : a.y < b.y
     }
 
-    /// Twice the area of the triangle a, b, c: positive when c is to the left of a line from a to b, x to
-    /// the right and y upwards.
+    /// Twice the area of the triangle a, b, c: positive when c is to the left of a line from a to
+    /// b, x to the right and y upwards.
     static func cross(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
