@@ -179,7 +179,7 @@ open class UIPageControl: UIControl {
         }.cgImage
     }
 
-    private func showDots() {
+    func showDots() {
         let traits = traitCollection
         let current = (currentPageIndicatorTintColor ?? tintColor).resolvedColor(with: traits)
         let other = (pageIndicatorTintColor ?? UIColor.tertiaryLabel).resolvedColor(with: traits)
@@ -336,8 +336,4 @@ open class UIPageControl: UIControl {
     open override func accessibilityDecrement() {
         if isEnabled { turn(to: currentPage - 1) }
     }
-}
-
-extension UIPageControl: AccessibilitySettingsFollowing {
-    package func accessibilitySettingsDidChange() { showDots() }
 }
