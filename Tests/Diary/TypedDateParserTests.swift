@@ -123,6 +123,16 @@ import Testing
         #expect(try arabic.parse(text).description.hasPrefix(expected))
     }
 
+    /// Persian, Arabic, Devanagari and wide ones, in whatever language.
+    @Test(arguments: [
+        "۲۰۲۶-۱۱-۰۳ ۸:۳۰", "٢٠٢٦-١١-٠٣ ٨:٣٠", "२०२६-११-०३ ८:३०", "２０２６-１１-０３ ８:３０",
+    ])
+    func digitsOfAnyScriptAreUnderstood(text: String) throws {
+        for parser in [english, german, french, spanish, polish, japanese, arabic] {
+            #expect(try parser.parse(text).description.hasPrefix("2026-11-03T08:30"))
+        }
+    }
+
     @Test(arguments: [
         "", "soon", "2026-02-30", "31 november", "tomorrow", "25:00", "13 pm", "ago", "last",
         "3 days",
