@@ -144,6 +144,8 @@ final class DateTexts {
     private func makeFormatter(_ template: String) -> DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = locale
+        // Some countries' own calendar is another one, which has other months.
+        formatter.calendar = Calendar(identifier: .gregorian)
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         formatter.setLocalizedDateFormatFromTemplate(template)
         formatters[template] = formatter
