@@ -7,10 +7,10 @@ final class GrowingRowsPage: UIView, UITableViewDataSource, UITableViewDelegate 
     private var sections = (1...40).map { "Chapter \($0)" }
     private var open: Set<String> = []
     private lazy var knobs = Column.row(
-        Column.toggle("No wider than is good to read", isOn: false) { [weak self] in
+        Column.toggle("Readable width", isOn: false) { [weak self] in
             self?.table.cellLayoutMarginsFollowReadableWidth = $0
         },
-        Column.button("First to the third place") { [weak self] in self?.move() })
+        Column.button("Move the first") { [weak self] in self?.move() })
 
     override init(frame: CGRect) {
         super.init(frame: frame)
