@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite struct TypedDatesTests {
     nonisolated private static let places = [
-        "en_GB", "en_US", "de_DE", "fr_FR", "es_ES", "es_MX", "pl_PL", "ar_EG",
+        "en_GB", "en_US", "de_DE", "fr_FR", "es_ES", "es_MX", "pl_PL", "ar_EG", "de_AT",
+        "ja_JP", "ar_MA", "ar_DZ", "ar_SY",
     ]
 
     @Test(arguments: places)

@@ -291,6 +291,9 @@ final class AveragesViewController: SceneViewController {
         let modes = min(Theme.Text.room(240), width)
         hasRoom =
             view.bounds.width >= Theme.Space.narrow && title + modes + Theme.Space.gap <= width
+        // Before it is measured and placed: a place is told in the superview's direction.
+        let parent: UIView = hasRoom ? card : view
+        if periodButton.superview !== parent { parent.addSubview(periodButton) }
         if hasRoom {
             let height = modeControl.fitText(in: modes)
             modeControl.leadingFrame = CGRect(
@@ -336,8 +339,6 @@ final class AveragesViewController: SceneViewController {
     private func layoutCard() {
         let padding = Theme.Space.cardPadding, inner = max(0, card.bounds.width - 2 * padding)
         var end = padding + inner
-        let parent: UIView = hasRoom ? card : view
-        if periodButton.superview !== parent { parent.addSubview(periodButton) }
         if hasRoom {
             // Beside the number of periods that it names.
             let chip = periodButton.preferredSize

@@ -14,8 +14,8 @@ extension DateLanguage {
         ago: ["前"],
         spans: ["日": 1, "週": 7, "週間": 7], order: .monthFirst)
 
-    /// Months as in Egypt, without hamza, and as in the Levant; weekdays also without hamza or
-    /// article.
+    /// Months as in Egypt, without hamza, as in the Levant, in Morocco and in Algeria; weekdays also
+    /// without hamza or article.
     public static let arabic = DateLanguage(
         code: "ar",
         months: [
@@ -25,6 +25,10 @@ extension DateLanguage {
             "اكتوبر", "نوفمبر", "ديسمبر",
             "كانون الثاني", "شباط", "آذار", "نيسان", "أيار", "حزيران", "تموز", "آب", "أيلول",
             "تشرين الأول", "تشرين الثاني", "كانون الأول",
+            "يناير", "فبراير", "مارس", "أبريل", "ماي", "يونيو", "يوليوز", "غشت", "شتنبر", "أكتوبر",
+            "نونبر", "دجنبر",
+            "جانفي", "فيفري", "مارس", "أفريل", "ماي", "جوان", "جويلية", "أوت", "سبتمبر", "أكتوبر",
+            "نوفمبر", "ديسمبر",
         ],
         weekdays: [
             "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد",
@@ -54,6 +58,10 @@ extension DateLanguage {
     /// token. Japanese has no spaces: a token ends there after a number or a known word.
     func words(of text: String) -> [String] {
         var text = text
+        if code == "ja" {
+            // A day's weekday is one sign in brackets behind it.
+            text = text.replacing(/[(（][月火水木金土日][)）]/, with: " ")
+        }
         for name in months + dayBeforeYesterday where name.contains(" ") {
             text = text.replacing(name, with: name.replacing(" ", with: "_"))
         }

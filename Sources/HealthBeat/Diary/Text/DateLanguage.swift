@@ -48,6 +48,9 @@ public struct DateLanguage: Hashable, Sendable {
         months: [
             "januar", "februar", "märz", "april", "mai", "juni", "juli", "august",
             "september", "oktober", "november", "dezember",
+            // As in Austria.
+            "jänner", "feber", "märz", "april", "mai", "juni", "juli", "august", "september",
+            "oktober", "november", "dezember",
         ],
         weekdays: [
             "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag",
