@@ -8,6 +8,7 @@ extension UIAppearanceProxy where Target: UINavigationBar {
         setBackgroundImage(image, for: .any, barMetrics: barMetrics)
     }
 
+    /// The whole ground of bars at one edge of the screen, or at `any`.
     public func setBackgroundImage(
         _ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
     ) {

@@ -32,6 +32,7 @@ public final class BackgroundWork {
     private let queue = WorkQueue(width: .max)
     private var running = 0
 
+    /// Work of which nothing runs yet.
     public init() {}
 
     /// Calls `work` on another thread, and then `completion` on the main actor with what it
