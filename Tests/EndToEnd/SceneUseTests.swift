@@ -143,9 +143,9 @@ extension EndToEnd {
             stage.client.release()
             stage.leave()
             let weeks = try await stage.settled()
-            // The chip left of the three modes.
+            // The chip beside the numbers of weeks.
             try await change("the menu", in: stage) {
-                stage.client.click(585, 37, in: stage.window)
+                stage.client.click(820, 100, in: stage.window)
             }
             stage.client.key(XK_Down)
             stage.client.key(XK_Down)
