@@ -9,7 +9,7 @@ import Testing
 @Suite struct TypedDatesTests {
     nonisolated private static let places = [
         "en_GB", "en_US", "de_DE", "fr_FR", "es_ES", "es_MX", "pl_PL", "ar_EG", "de_AT",
-        "ja_JP", "ar_MA", "ar_DZ", "ar_SY",
+        "ar_MA", "ar_DZ", "ar_SY",
     ]
 
     @Test(arguments: places)

@@ -25,6 +25,8 @@ final class ChevronChip: UIButton {
 
     /// As wide as its word with the chevron needs, in points, and as high as a chip is.
     var preferredSize: CGSize {
+        // The label hears of another text size only after the scene is laid out for it.
+        titleLabel?.font = Theme.Text.chip
         let word = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
         return CGSize(width: (word + 32).rounded(.up), height: Theme.Text.room(28))
     }

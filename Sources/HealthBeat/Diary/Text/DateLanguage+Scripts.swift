@@ -58,10 +58,6 @@ extension DateLanguage {
     /// token. Japanese has no spaces: a token ends there after a number or a known word.
     func words(of text: String) -> [String] {
         var text = text
-        if code == "ja" {
-            // A day's weekday is one sign in brackets behind it.
-            text = text.replacing(/[(（][月火水木金土日][)）]/, with: " ")
-        }
         for name in months + dayBeforeYesterday where name.contains(" ") {
             text = text.replacing(name, with: name.replacing(" ", with: "_"))
         }
