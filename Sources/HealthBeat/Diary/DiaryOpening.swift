@@ -6,7 +6,8 @@ import Foundation
 /// The thread reads the diary, hands it over, and then looks at every page of the file, which takes
 /// nearly as long. `Diary.finishOpening()` waits for that.
 public final class DiaryOpening: @unchecked Sendable {
-    // Unchecked: the condition guards both variables, and the store goes from thread to thread once.
+    // Unchecked: the condition guards both variables, and the store goes from thread to thread
+    // once.
     private typealias Opened = (store: DiaryStore, contents: DiaryStore.Contents)
 
     private enum Stage {

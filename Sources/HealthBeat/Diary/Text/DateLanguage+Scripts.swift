@@ -14,8 +14,8 @@ extension DateLanguage {
         ago: ["前"],
         spans: ["日": 1, "週": 7, "週間": 7], order: .monthFirst)
 
-    /// Months as in Egypt, without hamza, as in the Levant, in Morocco and in Algeria; weekdays also
-    /// without hamza or article.
+    /// Months as in Egypt, without hamza, as in the Levant, in Morocco and in Algeria; weekdays
+    /// also without hamza or article.
     public static let arabic = DateLanguage(
         code: "ar",
         months: [
