@@ -31,7 +31,8 @@ package final class PopupWindow: UIWindow {
         content.frame = bounds
         addSubview(content)
         let options = PlatformWindowOptions(
-            title: "", size: frame.size, className: parent.className, desktopEntry: parent.desktopEntry,
+            title: "", size: frame.size, className: parent.className,
+            desktopEntry: parent.desktopEntry,
             popup: PlatformPopup(
                 parent: below, origin: frame.origin, cornerRadius: cornerRadius))
         guard let made = try? platform.makeWindow(options) else { return nil }

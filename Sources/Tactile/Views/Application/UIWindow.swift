@@ -128,7 +128,8 @@ open class UIWindow: UIView {
         do {
             let options = PlatformWindowOptions(
                 title: title, size: bounds.size, origin: wantedOrigin, minimumSize: minimumSize,
-                className: className, desktopEntry: desktopEntry, icons: icons.compactMap { $0.cgImage?.bitmap },
+                className: className, desktopEntry: desktopEntry,
+                icons: icons.compactMap { $0.cgImage?.bitmap },
                 states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
