@@ -2,7 +2,7 @@ import Foundation
 import Tactile
 
 /// What a reader of the screen gets of the window: the frame of each element in its place, and the
-/// texts of the one that is looked at. Settings for those who see otherwise are below.
+/// texts of the element under inspection. The accessibility settings are below.
 final class InspectorPage: UIView {
     private let title = Column.label("Sample", size: 17)
     private let button = UIButton(type: .system)

@@ -232,9 +232,8 @@ public final class Diary {
         }
     }
 
-    /// Waits for the look at every page of the file that a `DiaryOpening` takes beside other
-    /// things, and opens the diary again, which mends it, where that finds damage. Nothing is
-    /// written before.
+    /// Waits for the page check that a `DiaryOpening` runs on its own thread. If the check found
+    /// damage, the diary is opened again and repaired. Nothing is written before the check ends.
     public func finishOpening() throws(DiaryError) {
         guard let opening else { return }
         if !opening.findsSound() {

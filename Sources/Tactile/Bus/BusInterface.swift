@@ -53,8 +53,7 @@ package struct BusInterface {
     ///   - type: The signature of the values.
     ///   - value: Gives the value of the object with a path.
     ///   - change: Sets the value of the object with a path, or returns false; `nil` where the
-    ///     property is
-    ///     only read.
+    ///     property is only read.
     package mutating func property(
         _ name: String, _ type: String, of value: @escaping @MainActor (String) -> BusValue,
         change: (@MainActor (String, BusValue) -> Bool)? = nil

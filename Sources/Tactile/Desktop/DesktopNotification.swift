@@ -50,8 +50,7 @@ extension UIApplication {
     ///     `DesktopNotification.defaultAction` for the message itself; never called when it was closed or
     ///     is not answered.
     ///   - completion: Gets whether the desktop took it. It does not where nobody shows such
-    ///     messages,
-    ///     and in a window in memory.
+    ///     messages, and in a window in memory.
     public func post(
         _ notification: DesktopNotification,
         answer: @escaping @MainActor (String) -> Void = { _ in },

@@ -78,8 +78,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
         ///
         /// - Parameters:
         ///   - digits: The number in digits, with as many behind the point as are shown: "1.50".
-        ///     What is
-        ///     no number counts as many.
+        ///     What is no number counts as many.
         ///   - shown: The number as the person's locale writes it.
         public mutating func appendInterpolation(counting digits: String, as shown: String) {
             count = PluralOperands(digits) ?? PluralOperands(0)

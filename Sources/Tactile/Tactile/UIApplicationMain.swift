@@ -14,11 +14,9 @@ extension UIApplication {
     ///   - delegate: Is made once the display is open, and kept as long as the program runs.
     ///   - scale: Device pixels per point; `nil` follows the desktop.
     ///   - sceneDelegate: Makes the delegate of each scene, in a program whose windows are made by
-    ///     such,
-    ///     where the configuration that `delegate` has for the scene does not make it.
+    ///     such, where the configuration that `delegate` has for the scene does not make it.
     ///   - mainWindow: Makes the window of a program without scene delegates, after `delegate` was
-    ///     told
-    ///     that the program will launch; the window is shown when it has launched.
+    ///     told that the program will launch; the window is shown when it has launched.
     /// - Throws: `X11Error` when there is no display, with a sentence for the person; what making
     ///   `delegate` throws.
     public static func run(

@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import Tactile
 
-/// What was typed and is not saved, for a panel that takes the place of one that went, in this run
-/// or the one before.
+/// The panel's unsaved text, which the next panel shows again: after the panel was dismissed, and
+/// after the program ended.
 extension AddEntryPanel {
     struct Draft: Equatable {
         /// Of the date, the weight and the note, as they were typed.

@@ -74,8 +74,8 @@ final class MonthDotsCard: CardView {
         }
     }
 
-    /// Whether the labels of the lowest and the highest weight stand on two lines, since the card
-    /// is too narrow for both on one.
+    /// True when the card is too narrow for the labels of the lowest and the highest weight on one
+    /// line; they take two lines then.
     private var isStacked: Bool {
         guard let ends else { return false }
         return ends.lowest.size().width + ends.highest.size().width + 8

@@ -168,8 +168,8 @@ extension GraphViewController: UIGestureRecognizerDelegate {
         return true
     }
 
-    /// Inspects the weighing after or before the one that is inspected: from none the first or
-    /// last.
+    /// Moves the inspection by `step` weighings; without an inspected weighing it begins at the
+    /// first, or for a negative step at the last.
     func inspectNext(_ step: Int) {
         let shown = plot.content.inner.indices
         guard let first = shown.first, let last = shown.last else { return }

@@ -18,7 +18,7 @@ final class HistoryViewController: SceneViewController {
             ? leastLargeList : Theme.Space.pane(in: width, least: 360, most: 540)
     }
 
-    /// What very large text needs of a list, in points, and of an entry beside it.
+    /// The least widths of the list and of the entry beside it at very large text, in points.
     private static var leastLargeList: CGFloat { Theme.Text.room(210) }
     private static var leastLargeEntry: CGFloat { Theme.Text.room(300) }
 

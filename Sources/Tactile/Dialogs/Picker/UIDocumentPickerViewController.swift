@@ -53,8 +53,7 @@ open class UIDocumentPickerViewController: UIViewController {
     ///   - contentTypes: Which files may be chosen: those of one of the types; with none of them
     ///     all.
     ///   - asCopy: Whether the delegate gets copies among the temporary files, which are the
-    ///     program's to
-    ///     change and to remove, instead of the person's files.
+    ///     program's to change and to remove, instead of the person's files.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
         task = .open(contentTypes, copies: asCopy)
         super.init(nibName: nil, bundle: nil)

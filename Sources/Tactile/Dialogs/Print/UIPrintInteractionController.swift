@@ -91,9 +91,8 @@ open class UIPrintInteractionController: NSObject {
     /// - Parameters:
     ///   - animated: Of the toolkit's own sheet; the desktop's dialog comes as it likes.
     ///   - completion: Gets, later than this returns, whether the document was handed over; false
-    ///     without an
-    ///     error when the person did not want it, and with a ``UIPrintError`` that has a sentence for them
-    ///     when it could not be.
+    ///     without an error when the person did not want it, and with a ``UIPrintError`` that has a
+    ///     sentence for them when it could not be.
     /// - Returns: False while something is being printed already.
     @discardableResult
     open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil)

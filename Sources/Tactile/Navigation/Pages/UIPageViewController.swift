@@ -193,8 +193,7 @@ open class UIPageViewController: UIViewController {
     ///
     /// - Parameters:
     ///   - viewControllers: The page, alone in an array, or the two beside a spine in the middle;
-    ///     nil or
-    ///     an empty one shows none. Of sheets with two sides the back of the one before may follow.
+    ///     nil or an empty one shows none. Of sheets with two sides the back of the one before may follow.
     ///   - direction: Where the page comes from, if `animated`.
     ///   - animated: Whether it slides in.
     ///   - completion: Called at the end, with false if something else came in between.

@@ -30,6 +30,11 @@ extension UIView {
         var style = UIUserInterfaceStyle.unspecified
         var least: UIContentSizeCategory?, most: UIContentSizeCategory?
         var given: [UITraitCollection] = []
+        func take(_ overrides: UITraitOverrides?) {
+            guard let overrides else { return }
+            if style == .unspecified { style = overrides.userInterfaceStyle }
+            given.append(overrides.collection)
+        }
         while let current = view {
             if let limit = current.storage.minimumTextSize { least = max(least ?? limit, limit) }
             if let limit = current.storage.maximumTextSize { most = min(most ?? limit, limit) }
@@ -40,11 +45,8 @@ extension UIView {
                     style = controller.overrideUserInterfaceStyle
                 }
             }
-            for overrides in [current.storage.traitOverrides, controller?.storage.traitOverrides] {
-                guard let overrides else { continue }
-                if style == .unspecified { style = overrides.userInterfaceStyle }
-                given.append(overrides.collection)
-            }
+            take(current.storage.traitOverrides)
+            take(controller?.storage.traitOverrides)
             if let traits = controller?.storage.givenTraits { given.append(traits) }
             view = current.superview
         }
