@@ -5,7 +5,8 @@
 #
 # Swift's own libraries go into the program, so that it runs where there is no Swift, with the tables of
 # ICU that are of use, without names for other programs to link to, without functions that nobody calls,
-# and with one for those of the same code. Addresses of libraries are found at the start, and then only
+# with one for those of the same code, and without an index of how to unwind each function, which only
+# exceptions of C++ would search. Addresses of libraries are found at the start, and then only
 # read. docs/decisions/size.md has the figures, and why the program has a fixed place. Overlapping
 # accesses to a variable are looked for in debug builds, which the tests are; looking costs a tenth of
 # the processor's time.
@@ -15,7 +16,7 @@ release_options() {
         -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
         -Xswiftc -Xfrontend -Xswiftc -function-sections
         -Xlinker -no-pie -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --no-export-dynamic -Xlinker -s
-        -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+        -Xlinker --no-eh-frame-hdr -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     )
     tables=$(packaging/icu/make .build/icu)
     [ -z "$tables" ] || RELEASE+=(-Xcc "-DICU_TABLES=\"$tables\"")

@@ -48,7 +48,7 @@ extension UIView: UICoordinateSpace {
     /// Where the view's window begins on the screen, in points; the screen's corner where nobody
     /// knows.
     fileprivate var screenOrigin: CGPoint {
-        (self as? UIWindow ?? window)?.originOnScreen ?? .zero
+        window?.originOnScreen ?? .zero
     }
 }
 
