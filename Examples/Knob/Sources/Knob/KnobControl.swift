@@ -61,6 +61,8 @@ final class KnobControl: UIControl {
         hand.position = middle
         CATransaction.commit()
         showValue()
+        // `super` laid the ring around the corners from before.
+        updateFocusRing()
     }
 
     private func showValue() {
@@ -90,8 +92,7 @@ final class KnobControl: UIControl {
         showColors()
     }
 
-    override var isHighlighted: Bool { didSet { showColors() } }
-    override var isEnabled: Bool { didSet { showColors() } }
+    override func stateDidChange() { showColors() }
 
     // MARK: Turning
 
@@ -99,7 +100,7 @@ final class KnobControl: UIControl {
     private func choose(_ new: CGFloat) {
         let old = value
         value = new
-        if value != old { sendActions(for: .valueChanged) }
+        if value != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -115,19 +116,26 @@ final class KnobControl: UIControl {
         return true
     }
 
-    override func scrollWheel(with event: UIScrollEvent) {
-        guard isEnabled else { return super.scrollWheel(with: event) }
-        // Notches count towards the content's end: away from the person is up.
-        choose(value - event.notches.y * Self.step)
+    // MARK: Keys, the wheel and readers of the screen
+
+    override var isAdjustedByWheel: Bool { true }
+
+    override func adjustValue(by adjustment: Adjustment) -> Bool {
+        switch adjustment {
+        case .steps(let count): choose(value + CGFloat(count) * Self.step)
+        case .pages(let count): choose(value + CGFloat(count) * Self.step * 4)
+        case .toStart: choose(0)
+        case .toEnd: choose(1)
+        }
+        return true
     }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        switch presses.first?.key?.keyCode {
-        case .keyboardUpArrow, .keyboardRightArrow: choose(value + Self.step)
-        case .keyboardDownArrow, .keyboardLeftArrow: choose(value - Self.step)
-        case .keyboardHome: choose(0)
-        case .keyboardEnd: choose(1)
-        default: super.pressesBegan(presses, with: event)
-        }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.adjustable)
+    }
+
+    override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? "\(Int((value * 100).rounded())) %" }
+        set { super.accessibilityValue = newValue }
     }
 }

@@ -43,6 +43,19 @@ import Testing
         harness.press(.end)
         harness.press(.up)
         #expect(knob.value == 1 && changes() == 4)
+        harness.press(.pageDown)
+        knob.semanticContentAttribute = .forceRightToLeft
+        harness.press(.right)
+        #expect(abs(knob.value - 0.75) < 0.001)
+    }
+
+    @Test("A reader of the screen hears the value and turns it")
+    func isRead() throws {
+        let (harness, changes) = show()
+        knob.accessibilityLabel = "Volume"
+        let element = try #require(harness.accessibilityElement("Volume", role: "slider"))
+        #expect(element.value == "0 %" && element.perform("increment") && changes() == 1)
+        #expect(harness.accessibilityElement("Volume")?.value == "5 %")
     }
 
     @Test("The wheel turns it, unless it is disabled")
