@@ -35,6 +35,10 @@ final class Dial: UIControl {
 
     override var wantsHover: Bool { true }
     override func stateDidChange() { setNeedsDisplay() }
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
     override func draw(_ rect: CGRect) {
         tintColor.withAlphaComponent(isEnabled ? 1 : 0.35).setFill()
         let disc = bounds.insetBy(dx: 8, dy: 8)

@@ -174,6 +174,11 @@ private final class Lamp: UIControl {
         harness.press(.pageUp)
         harness.scroll(notches: -1, at: CGPoint(x: 50, y: 50))
         #expect(dial.value == 71)
+        harness.rest()
+        let before = harness.pixel(50, 50)
+        dial.tintColor = .systemRed
+        harness.rest()
+        #expect(harness.pixel(50, 50) != before)
     }
 
     /// A press takes the keyboard from a text that is typed, if the control can have it.

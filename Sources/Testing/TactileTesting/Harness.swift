@@ -7,7 +7,8 @@ import Testing
 /// Acts as a user in front of a window in memory, and owns time.
 ///
 /// Places are points in the window, times are seconds. Every action is settled before it returns:
-/// what is due now has happened and is drawn.
+/// what is due now has happened and is drawn. Moves of the pointer and of fingers are due with the
+/// next frame, so let some time pass after the last one.
 ///
 /// A harness begins a session of its own, with an application that nothing is set on yet, and ends
 /// it when it goes. While it acts its session is the current one; make it in the body of a test,
@@ -115,7 +116,8 @@ public final class Harness {
         platform.settle()
     }
 
-    /// Moves the pointer, with whatever buttons are down.
+    /// Moves the pointer, with whatever buttons are down. It stays there: views under it are shown
+    /// as pointed at.
     public func move(to point: CGPoint) {
         pointer = point
         send(.pointer(event(.moved)))

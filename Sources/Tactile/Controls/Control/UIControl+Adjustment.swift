@@ -16,8 +16,8 @@ extension UIControl {
         case toEnd
     }
 
-    /// Whether what begins on the left in English begins on the right: arrow keys and drags along
-    /// the reading direction are mirrored.
+    /// Whether what begins on the left in English begins on the right. The arrow keys of an
+    /// ``Adjustment`` are mirrored already; places of touches are not.
     public var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// Whether `touch` is over the control, or as near as a finger or a pointer may stray.

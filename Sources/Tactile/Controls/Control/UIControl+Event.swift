@@ -15,7 +15,10 @@ extension UIControl {
         public static let touchUpInside = Event(rawValue: 1 << 6)
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// A person changed the value; a change by code sends nothing.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The control did what it is for. Those that hold a value send it together with
+        /// `valueChanged`, so that an action for both is performed once.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
         public static let editingDidBegin = Event(rawValue: 1 << 16)

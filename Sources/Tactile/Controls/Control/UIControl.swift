@@ -96,11 +96,14 @@ open class UIControl: UIView {
 
     /// A touch begins; returns whether to go on tracking it. `false` sends no more touch events.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The touch moved; returns whether to go on tracking it.
+    /// The touch moved since the last frame; returns whether to go on tracking it. `false` ends it
+    /// without a call of `endTracking` or `cancelTracking`.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The touch was lifted.
+    /// The touch was lifted. `isTracking` is still true, and `isTouchInside` says where it was
+    /// lifted.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// The touch was taken away, by a gesture or by the desktop.
+    /// The touch was taken away, by a gesture or by the desktop; or, with `nil`, the control was
+    /// disabled or left its window amid a press. `isTracking` is false already.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -410,7 +413,8 @@ open class UIControl: UIView {
     open var focusesOnPress: Bool { false }
 
     /// What the focus ring goes around, in the control's coordinates. The ring leaves a gap of
-    /// 2 points. Call `updateFocusRing()` when this changes without a layout.
+    /// 2 points. Call `updateFocusRing()` when this changes without a layout, or in a layout after
+    /// `super`.
     open var focusRingBounds: CGRect { bounds }
 
     /// The radius in points of the corners of `focusRingBounds`; the layer's by default.
@@ -420,7 +424,9 @@ open class UIControl: UIView {
     /// initial values. False by default.
     open var wantsHover: Bool { false }
 
-    /// Whether the pointer is over the control with no button down, if ``wantsHover``.
+    /// Whether the pointer is over the control, if ``wantsHover``. While a button is down it stays
+    /// as it was at the press. Where the pointer is, a `UIHoverGestureRecognizer` of your own
+    /// tells.
     public internal(set) var isHovered = false {
         didSet { if isHovered != oldValue { stateDidChange() } }
     }

@@ -2,6 +2,10 @@ import Foundation
 import TactileViews
 
 /// Whoever wants to know how a scroll view moves. Every method has a default.
+///
+/// A drag that is thrown tells: will begin dragging; did scroll, for each frame; will end dragging;
+/// did end dragging, which will decelerate; will begin decelerating; did scroll, for each frame;
+/// did end decelerating. A drag that is let go at rest ends with did end dragging.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: UIScrollView)

@@ -12,13 +12,15 @@ public struct AccessibilityElement {
     public let hint: String
     /// The element's `accessibilityIdentifier`, which readers do not say; empty without.
     public let identifier: String
-    /// What it is in one word, such as "button", "slider" or "staticText".
+    /// What it is in one word. Traits make it "button", "toggle", "link", "slider" (of what is
+    /// `.adjustable`), "searchField", "heading", "image", "key", "tabBar" or "staticText"; the
+    /// toolkit's views have others, such as "textField", "row" or "menuItem".
     public let role: String
     /// What it is and in which state, such as `.button` and `.selected`.
     public let traits: UIAccessibilityTraits
     /// In points of the screen.
     public let frame: CGRect
-    /// What can be done with it: "activate", "increment", the names of custom actions.
+    /// What can be done with it: "activate", "increment", "decrement", the names of custom actions.
     public let actions: [String]
     /// The level of a heading, 1 to 6; 0 where none is said.
     public let headingLevel: Int

@@ -2,6 +2,9 @@ import Foundation
 
 /// The pointer over a view with no button down: begins when it comes, changes while it moves, ends
 /// when it leaves. It neither prevents other gestures nor is prevented.
+///
+/// While a button is down it hears of nothing, and stays as it was at the press; the end of the
+/// press tells it where the pointer is.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     open override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool { false }

@@ -10,8 +10,7 @@ import TactileLayers
 /// ``center``, in its own for ``bounds``; the origin is at the top left.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanceContainer,
-    UIFocusEnvironment,
-    AppearanceTarget
+    UIFocusEnvironment, AppearanceTarget
 {
     /// The class of the layer that a new view makes for itself.
     open class var layerClass: AnyClass { CALayer.self }
@@ -195,6 +194,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         didSet { if tintAdjustmentMode != oldValue { propagateTintChange() } }
     }
 
+    /// The tint is another one, or dimmed. Nothing is drawn again for it by itself.
     open func tintColorDidChange() {}
 
     // MARK: Drawing
@@ -347,10 +347,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var isMultipleTouchEnabled = false
     open var isExclusiveTouch = false
 
-    /// The deepest view in front that contains `point`, which is in this view's coordinates.
-    ///
-    /// Hidden views, those with an alpha below 0.01 and those without user interaction are passed
-    /// over with all that is in them.
+    /// The deepest view in front that contains `point`, which is in this view's coordinates. Hidden
+    /// views, those with an alpha below 0.01 and those without user interaction are passed over
+    /// with all that is in them.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         deepestView(at: point, with: event)
     }
@@ -363,6 +362,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     }
     open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
+    /// Asked of the recognizer's view and, but for drags from the window's edge, of the view that
+    /// was touched, which may so keep gestures of the views behind it away.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
     /// Adds a behaviour, which leaves the view that it was part of.
@@ -419,8 +420,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     // MARK: For the desktop
 
-    // What follows has no counterpart in UIKit: hooks for views that lay out text or scroll, and
-    // for the keyboard's focus.
+    // UIKit has none of these: hooks for text and scrolling in a layout, and for the focus.
 
     /// The intrinsic size at a given width, for content that grows taller when it is made
     /// narrower, such as text in several lines; nil when the height does not depend on the width.
