@@ -42,8 +42,9 @@ import Testing
         #expect(diary.entries == entries && diary.settings.goal == kilograms("74"))
         #expect(diary.undoStep?.kind == .goal)
         #expect(try opening.diary() == nil, "It is handed over once.")
-        #expect(opening.findsSound())
+        #expect(!diary.store.isChecked)
         try diary.finishOpening()
+        #expect(diary.store.isChecked)
         try diary.add(kilograms("79"))
         #expect(diary.recovery == nil)
         #expect(try Diary(directory: temporary.diary).entries.count == entries.count + 1)
@@ -77,7 +78,17 @@ import Testing
         #expect(try again.check().isEmpty)
     }
 
-    @Test("What is waited for is mended, too, with what a backup has")
+    @Test("Nothing that comes from elsewhere is written before the damage is mended")
+    func arrivals() throws {
+        let entries = try fill()
+        try spoil("type = 'table' AND name = 'entry_change'")
+        let diary = try #require(try opening().diary())
+        #expect(try diary.bringIn([entry("79", day: 9_000)], settings: [:]) == 1)
+        #expect(diary.recovery?.kind == .damaged && diary.entries.count == entries.count + 1)
+        #expect(try diary.check().isEmpty)
+    }
+
+    @Test("What is looked at later is mended, too, with what a backup has")
     func finishing() throws {
         let entries = try fill()
         try spoil("type = 'table' AND name = 'entry_change'")

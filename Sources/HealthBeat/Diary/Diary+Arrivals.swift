@@ -9,6 +9,7 @@ extension Diary {
     package func bringIn(
         _ entries: [Entry], settings: [String: String]
     ) throws(DiaryError) -> Int {
+        try finishOpening()
         let step = try store.bringIn(
             entries, settings: settings, at: clock.now().secondsSince1970)
         return try arrived(step)

@@ -38,8 +38,6 @@ public final class Diary {
     public var onLook: (() -> Void)?
     /// Called after each change of this process, once watching began.
     var afterChange: (() -> Void)?
-    /// Whose check of the file is still to be waited for.
-    private var opening: DiaryOpening?
 
     /// Opens the diary of a directory and makes an empty one where there is none.
     public convenience init(
@@ -50,12 +48,10 @@ public final class Diary {
     }
 
     init(
-        _ store: DiaryStore, _ contents: DiaryStore.Contents, clock: DiaryClock,
-        opening: DiaryOpening? = nil
+        _ store: DiaryStore, _ contents: DiaryStore.Contents, clock: DiaryClock
     ) throws(DiaryError) {
         self.clock = clock
         self.store = store
-        self.opening = opening
         toldRecovery = store.recovery
         senseless = contents.senseless
         try take(contents.state, contents.entries, [])
@@ -232,16 +228,17 @@ public final class Diary {
         }
     }
 
-    /// Waits for the page check that a `DiaryOpening` runs on its own thread. If the check found
-    /// damage, the diary is opened again and repaired. Nothing is written before the check ends.
+    /// Looks at every page of the file, which a `DiaryOpening` leaves for later. Where a page is
+    /// damaged, the diary is opened again and repaired. Nothing is written before.
     public func finishOpening() throws(DiaryError) {
-        guard let opening else { return }
-        if !opening.findsSound() {
+        guard !store.isChecked else { return }
+        if DiaryStore.isSound(directory) {
+            store.isChecked = true
+        } else {
             defer { tellRecovery() }
             try store.openChecked()
             try readAll()
         }
-        self.opening = nil
     }
 
     func tellRecovery() {
@@ -294,7 +291,12 @@ public final class Diary {
             }
             entries = changed
             // A file is mostly in order already.
-            if !zip(changed, changed.dropFirst()).allSatisfy(<) { entries.sort() }
+            let isInOrder = changed.indices.dropFirst().allSatisfy { index in
+                // Moments alone mostly tell it, and cost no copies of texts.
+                changed[index - 1].moment < changed[index].moment
+                    || changed[index - 1] < changed[index]
+            }
+            if !isInOrder { entries.sort() }
             return
         }
         let touched = gone.union(changed.lazy.map(\.id))

@@ -17,8 +17,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 
     let diary: Diary
-    /// What keeps the window from being shown.
-    private(set) var failure: DiaryError?
     private let options: Options
     /// Under which later starts reach the window; `nil` for one that nobody is to reach.
     var serviceName: String?
@@ -37,6 +35,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var reminder: WeighingReminder?
     private var syncTrouble: SyncTrouble?
     private var languageTimer: LoopTimer?
+    private var following: LoopTimer?
 
     init(diary: Diary, options: Options, locales: LocaleNames, state: WindowState) {
         self.diary = diary
@@ -88,25 +87,31 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             self?.followLanguage()
         }
         restoreScenes(of: window)
-        do throws(DiaryError) {
-            // Before this the diary is not written to, and nobody sees it.
-            try diary.finishOpening()
-        } catch {
-            failure = error
-            return false
-        }
         window.makeKeyAndVisible()
         tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak self] in self?.tabs?.showBanner($0.message, isProblem: true) }
-        diary.beginWatching { [weak self] in
-            self?.tabs?.showBanner($0.message, isProblem: true)
-        }
+        following = LoopTimer.schedule(after: Self.rest) { [weak self] in self?.follow(model) }
+        openPanels(of: model, in: tabs)
+        return true
+    }
+
+    /// Seconds after which the first picture stands.
+    private static let rest: TimeInterval = 0.05
+
+    /// Looks at every page of the diary's file, before which nothing is written, and follows what
+    /// becomes of it.
+    private func follow(_ model: DiaryModel) {
+        following = nil
+        do throws(DiaryError) { try diary.finishOpening() } catch { tell(error) }
+        diary.beginWatching { [weak self] in self?.tell($0) }
         syncTrouble = SyncTrouble(model) { [weak self] in self?.tabs?.tellSyncTrouble($0) }
         model.sync.start()
         remind(of: model)
-        openPanels(of: model, in: tabs)
-        return true
+    }
+
+    private func tell(_ problem: DiaryError) {
+        tabs?.showBanner(problem.message, isProblem: true)
     }
 
     /// Opens over the scenes what this start asks for, and what was typed when the last run was

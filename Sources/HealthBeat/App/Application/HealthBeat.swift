@@ -58,7 +58,6 @@ struct HealthBeat {
         _ options: WindowOptions, _ environment: [String: String], as serviceName: String? = nil,
         _ make: @escaping () throws -> Diary?
     ) throws {
-        var shown: AppDelegate?
         func delegate() throws -> AppDelegate {
             // What needs no diary is made while it is read.
             let languages = AppLanguages(environment: environment)
@@ -74,11 +73,9 @@ struct HealthBeat {
             delegate.restartArguments = options.restartArguments(
                 usual: DiaryDirectory(environment: environment))
             delegate.serviceName = serviceName
-            shown = delegate
             return delegate
         }
         try UIApplication.run(delegate: delegate(), scale: options.scale.map { CGFloat($0) })
-        if let failure = shown?.failure { throw failure }
     }
 
     /// Writes from now on in the language that was chosen, and returns how numbers and dates are

@@ -43,9 +43,14 @@ public struct DecimalText: Hashable, Sendable {
     /// The number times `factor`, rounded to the nearest integer, ties away from zero; nil when an
     /// `Int` cannot hold it.
     package func times(_ factor: Int) -> Int? {
-        let divisor = Int128(powersOfTen[fractionDigits])
-        let product = Int128(significand) * Int128(factor)
-        return Int(exactly: (product + divisor / 2) / divisor)
+        let divisor = powersOfTen[fractionDigits]
+        let (product, isLarge) = significand.multipliedReportingOverflow(by: factor)
+        // Twice the digits take several times as long, which a diary of many years would notice.
+        if !isLarge, product >= 0, product <= Int.max - divisor {
+            return (product + divisor / 2) / divisor
+        }
+        let long = Int128(significand) * Int128(factor)
+        return Int(exactly: (long + Int128(divisor) / 2) / Int128(divisor))
     }
 
     /// The number without zeros that end its fraction: 82.40 becomes 82.4.

@@ -27,4 +27,17 @@ extension DiaryStore {
         let checked = store.isChecked ? store : try open(directory, clock: clock)
         return (checked, try checked.contents())
     }
+
+    /// Whether every page of a diary's file is as it should be, by a connection of its own, while
+    /// no program makes or mends the file.
+    static func isSound(_ directory: DiaryDirectory) -> Bool {
+        let isSound = try? DiaryLock.opening.held(in: directory.path, isShared: true) {
+            () throws(DiaryError) in
+            let connection = try SQLiteConnection(path: directory.databasePath, mode: .readWrite)
+            try connection.execute(SQLiteConnection.wary)
+            try quickCheck(connection)
+            return true
+        }
+        return isSound ?? false
+    }
 }

@@ -53,12 +53,14 @@ final class DiaryStore {
     func entries(
         ofVersion version: Int = schemaVersion
     ) throws(DiaryError) -> (entries: [Entry], senseless: [SenselessRow]) {
-        let count = try connection.integer("SELECT count(*) FROM entry") ?? 0
+        // Rows are numbered on and on; to count them would read all of them once more.
+        let count = try connection.integer("SELECT max(id) FROM entry") ?? 0
         let statement = try SQLiteStatement(
             "SELECT \(Self.columns(ofVersion: version)), id FROM entry", connection)
         var entries: [Entry] = []
         var senseless: [SenselessRow] = []
-        entries.reserveCapacity(count)
+        let most = Self.fileSize(connection.path) / Self.leastBytesOfEntry
+        entries.reserveCapacity(min(max(0, count), most))
         while try statement.step() {
             if let entry = Self.entry(statement) {
                 entries.append(entry)
@@ -131,16 +133,21 @@ final class DiaryStore {
             note: row.text(5), source: row.text(6), created: row.int(7), changed: row.int(8))
     }
 
+    /// Of clocks that some computer shows, since 1970.
+    private static let seconds = -(1 << 40)...(1 << 40)
+    /// Of an entry in the file: its identifier and its numbers.
+    private static let leastBytesOfEntry = 32
+
     /// An entry of stored values; nil where they make no sense.
     static func entry(
         id: UUID, weight: String, unit: String, moment: Moment, note: String, source: String,
         created: Int, changed: Int
     ) -> Entry? {
-        // The years 1 to 9999, the zones of the Earth, and clocks that no computer shows.
+        // The years 1 to 9999, and the zones of the Earth.
         guard let unit = WeightUnit(rawValue: unit), let weight = Weight(text: weight, unit: unit),
             (-62_135_596_800..<253_402_300_800).contains(moment.wallSeconds),
             (-100_000...100_000).contains(moment.offset),
-            [created, changed].allSatisfy({ (-(1 << 40)...(1 << 40)).contains($0) })
+            Self.seconds.contains(created), Self.seconds.contains(changed)
         else { return nil }
         return Entry(
             id: id, weight: weight, moment: moment, note: note, source: source, created: created,
