@@ -222,6 +222,41 @@ import Testing
         #expect(HeightText.centimetres(text) == centimetres)
     }
 
+    @Test("Arrows choose among a row's segments, Return the next, and turns a switch")
+    func rowsByKeys() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        let table = try #require(
+            settings.view.subviews.lazy.compactMap { $0 as? UITableView }.first)
+        func go(to title: String) throws {
+            let path = try #require(table.indexPath(for: try row(title, settings)))
+            let before = (0..<path.section).reduce(path.row) {
+                $0 + table.numberOfRows(inSection: $1)
+            }
+            scenes.harness.press(.home)
+            for _ in 0..<before { scenes.harness.press(.down) }
+        }
+        try go(to: "Theme")
+        for theme in [DiarySettings.ThemeChoice.light, .dark, .dark] {
+            scenes.harness.press(.right)
+            scenes.harness.rest(upTo: 1)
+            #expect(scenes.diary.settings.theme == theme)
+        }
+        scenes.harness.press(.left)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.theme == .light)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.theme == nil)
+        try go(to: "Reduce motion")
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.reducesMotion == true)
+        #expect(scenes.tabs.presentedViewController != nil)
+    }
+
     @Test("Escape and Done close the settings")
     func closes() throws {
         let scenes = try SceneHarness(weights: [82, 81])

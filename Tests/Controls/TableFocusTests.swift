@@ -42,10 +42,12 @@ private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate 
 }
 
 @MainActor @Suite(.serialized) struct TableFocusTests {
-    private func show(_ source: Names) -> (Harness, UITableView) {
+    private func show(
+        _ source: Names, cells: UITableViewCell.Type = UITableViewCell.self
+    ) -> (Harness, UITableView) {
         let table = UITableView(frame: .zero, style: .plain)
         table.rowHeight = 44
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.register(cells, forCellReuseIdentifier: "row")
         table.dataSource = source
         table.delegate = source
         let harness = Harness(showing: table, size: CGSize(width: 300, height: 220))
@@ -69,6 +71,29 @@ private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate 
         harness.press(.return)
         #expect(source.chosen == ["39", "0", "0"])
         #expect(UIFocusSystem.focusSystem(for: UIView()) == nil)
+    }
+
+    /// A row that uses one key itself and leaves the others to its table.
+    private final class SteppedCell: UITableViewCell {
+        static var steps = 0
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            guard presses.first?.key?.keyCode == .keyboardRightArrow else {
+                return super.pressesBegan(presses, with: event)
+            }
+            Self.steps += 1
+        }
+    }
+
+    @Test func theRowAtTheCursorIsAskedFirst() {
+        let source = Names([["a", "b", "c"]])
+        let (harness, table) = show(source, cells: SteppedCell.self)
+        UIFocusSystem.focusSystem(for: table)?.requestFocusUpdate(to: table)
+        SteppedCell.steps = 0
+        for key in [.down, .right, .down, .right] as [PlatformKey] { harness.press(key) }
+        harness.press(.return)
+        #expect(SteppedCell.steps == 2 && source.chosen == ["c"])
+        #expect(table.isFocused)
     }
 
     @Test func theFirstRowOfTheFocusIsWhollySeen() {

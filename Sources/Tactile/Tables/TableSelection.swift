@@ -18,6 +18,7 @@ final class TableSelection {
     /// The finger that presses the highlighted row; others choose nothing meanwhile.
     private weak var press: UITouch?
     private let ring = FocusRing()
+    private var isAskingRow = false
 
     /// How far sideways, in points, a press may go and still be one.
     private static let clickWidth: CGFloat = 40
@@ -238,7 +239,19 @@ final class TableSelection {
             around: frame.insetBy(dx: outset + 2, dy: outset + 1), cornerRadius: 4, in: table)
     }
 
-    func handleKey(_ key: UIKey) -> Bool {
+    /// Asks the row at the cursor first; what it does not use comes back here by its responders.
+    func handle(_ presses: Set<UIPress>, _ event: UIPressesEvent?) -> Bool {
+        guard let key = presses.first?.key else { return false }
+        guard !isAskingRow, let cursor, let cell = table.cellForRow(at: cursor) else {
+            return handleKey(key)
+        }
+        isAskingRow = true
+        defer { isAskingRow = false }
+        cell.pressesBegan(presses, with: event)
+        return true
+    }
+
+    private func handleKey(_ key: UIKey) -> Bool {
         rowsMustBeThere()
         if chooseAll(key) { return true }
         guard key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty else {

@@ -414,7 +414,7 @@ open class UITableView: UIScrollView {
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard isFocused, let key = presses.first?.key, selection.handleKey(key) else {
+        guard isFocused, selection.handle(presses, event) else {
             return super.pressesBegan(presses, with: event)
         }
     }

@@ -69,6 +69,15 @@ final class SettingsCell: UITableViewCell {
         if accessoryView !== accessory { accessoryView = accessory }
     }
 
+    /// Arrows choose among a row's segments; the others are for the table.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard accessoryView === segments, let key = presses.first?.key,
+            [.keyboardLeftArrow, .keyboardRightArrow].contains(key.keyCode),
+            key.modifierFlags.intersection([.control, .alternate, .command, .shift]).isEmpty,
+            segments.handleKey(key)
+        else { return super.pressesBegan(presses, with: event) }
+    }
+
     /// Segments leave the title its room.
     override func layoutSubviews() {
         if accessoryView === segments {

@@ -179,7 +179,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         case .action(let act): act()
         case .option(_, let choose), .item(_, let choose): choose()
         case .toggle(let isOn, let set): set(!isOn)
-        case .segments, .fact, .note: break
+        case .segments(let titles, let selected, let choose):
+            choose((selected + 1) % titles.count)
+        case .fact, .note: break
         }
     }
 }

@@ -1,0 +1,133 @@
+import CX11
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// Everything that can be set, a backup that is restored, and the years of a long diary, by
+    /// somebody who has no pointer.
+    @Suite(.serialized)
+    struct KeyboardSettingsTests: KeyboardUser {
+        /// The settings' lines, from top to bottom.
+        private enum Line: Int {
+            case units, height, week, day, trend
+            case language, theme, textSize, boldText, reduceMotion, increaseContrast
+            case reduceTransparency, livelyPanel
+            case numberPad, reminder
+            case importing, export, backups, sync
+        }
+
+        private func go(to line: Line, in stage: AppStage) async throws {
+            stage.client.key(XK_Home)
+            try await press(XK_Down, times: line.rawValue, in: stage)
+        }
+
+        /// Opens a line's page and takes the choice that is so far from its first one.
+        private func choose(_ number: Int, of line: Line, in stage: AppStage) async throws {
+            try await go(to: line, in: stage)
+            try await see("the page of \(line)", XK_Return, in: stage)
+            stage.client.key(XK_Home)
+            if number > 0 { try await press(XK_Down, times: number, in: stage) }
+            try await press(XK_Return, in: stage)
+            try await press(XK_Escape, in: stage)
+        }
+
+        private func value(_ name: String, _ stage: AppStage) async throws -> String {
+            try await stage.command(["settings", name]).output
+        }
+
+        @Test("Each line of the settings is set with keys alone")
+        func everyLine() async throws {
+            let stage = try await AppStage()
+            try await stage.open()
+            try await see("the settings", XK_comma, holding: [XK_Control_L], in: stage)
+            let choices: [(Line, number: Int, name: String, value: String)] = [
+                (.units, 1, "unit", "lb"), (.week, 6, "first-weekday", "sunday"),
+                (.day, 4, "day-start", "04:00"), (.trend, 2, "trend", "libra"),
+                (.textSize, 4, "text-size", "x-large"), (.numberPad, 1, "number-pad", "always"),
+                (.reminder, 1, "reminder", "05:00"),
+            ]
+            for (line, number, name, expected) in choices {
+                try await choose(number, of: line, in: stage)
+                let value = try await value(name, stage)
+                #expect(value.contains(expected), "\(name): \(value)")
+            }
+            let switches: [(Line, name: String)] = [
+                (.boldText, "bold-text"), (.reduceMotion, "reduce-motion"),
+                (.increaseContrast, "increase-contrast"),
+                (.reduceTransparency, "reduce-transparency"), (.livelyPanel, "lively-panel"),
+            ]
+            for (line, name) in switches {
+                try await go(to: line, in: stage)
+                try await press(XK_Return, in: stage)
+                let value = try await value(name, stage)
+                #expect(value.contains("yes"), "\(name): \(value)")
+            }
+            try await go(to: .theme, in: stage)
+            try await see("the light and the dark", XK_Right, in: stage, least: 0)
+            try await see("the dark", XK_Right, in: stage, least: 100_000)
+            #expect(try await value("theme", stage).contains("dark"))
+            try await lookIn(stage)
+            // The window is made again in the other language, with the settings on it.
+            try await choose(2, of: .language, in: stage)
+            #expect(try await value("language", stage).contains("not set") == false)
+            #expect(try await stage.close() == .code(0))
+        }
+
+        /// What opens a page of its own.
+        private func lookIn(_ stage: AppStage) async throws {
+            for line in [Line.importing, .backups, .sync] {
+                try await go(to: line, in: stage)
+                try await see("the page of \(line)", XK_Return, in: stage)
+                try await press(XK_Escape, in: stage)
+            }
+        }
+
+        @Test("A backup is restored, and that is undone, with keys alone")
+        func restores() async throws {
+            let stage = try await AppStage()
+            let before = try await lines(stage)
+            #expect(try await stage.command(["backup"]).exit == .code(0))
+            #expect(try await stage.command(["delete", "last"]).exit == .code(0))
+            try await stage.open()
+            try await see("the settings", XK_comma, holding: [XK_Control_L], in: stage)
+            try await go(to: .backups, in: stage)
+            try await see("the backups", XK_Return, in: stage)
+            stage.client.key(XK_Home)
+            // Behind the lines that make one and that open a file.
+            try await press(XK_Down, times: 2, in: stage)
+            try await see("the question", XK_Return, in: stage, least: 5_000)
+            // Cancel is before it.
+            try await press(XK_Tab, times: 2, in: stage)
+            try await press(XK_Return, in: stage)
+            #expect(try await lines(stage) == before)
+            try await press(XK_Escape, times: 2, in: stage)
+            try await press(XK_z, holding: [XK_Control_L], in: stage)
+            #expect(try await lines(stage).count == before.count - 1)
+            #expect(try await stage.close() == .code(0))
+        }
+
+        @Test("The years of a long diary are gone through with keys alone")
+        func years() async throws {
+            let stage = try await AppStage(sample: false)
+            let table = stage.home.path + "/years.csv"
+            let rows = (2018...2026).flatMap { year in
+                (1...9).map { month in "\(year)-0\(month)-05 07:00,\(90 - year % 10).\(month) kg" }
+            }
+            try ("date,weight\n" + rows.joined(separator: "\n")).write(
+                toFile: table, atomically: true, encoding: .utf8)
+            #expect(try await stage.command(["import", table]).exit == .code(0))
+            try await stage.open(["--tab", "history"])
+            let top = try await stage.settled()
+            // The years are behind the rows.
+            try await press(XK_Tab, in: stage)
+            try await press(XK_Down, in: stage)
+            try await see("the year before", XK_Down, in: stage, least: 2_000)
+            try await see("the first year", XK_End, in: stage, least: 2_000)
+            try await press(XK_Home, in: stage)
+            try await press(XK_Tab, holding: [XK_Shift_L], in: stage)
+            // The rows are where they were, but for the ring around one.
+            #expect(stage.picture.difference(from: top) < 8_000)
+            #expect(try await stage.close() == .code(0))
+        }
+    }
+}
