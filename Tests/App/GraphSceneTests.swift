@@ -44,6 +44,20 @@ import Testing
         _ = app
     }
 
+    /// The name of a level gives way to the weighing that it would hide.
+    @Test(arguments: WeightUnit.allCases)
+    func theOnlyWeighingOfAPhoneIsSeen(unit: WeightUnit) throws {
+        let (app, graph) = try open([83.5], size: CGSize(width: 360, height: 640))
+        var settings = app.diary.settings
+        settings.unit = unit
+        try app.diary.setSettings(settings)
+        app.harness.rest(upTo: 1)
+        let geometry = try #require(graph.plot.geometry)
+        let dot = geometry.point(try #require(graph.samples.first))
+        let chip = try #require(graph.chips.chips.first)
+        #expect(chip.frame.minX > dot.x + 3, "\(chip) \(dot)")
+    }
+
     /// What a square of the paper is stands behind the shown times, if there is room for it.
     @Test func theNoteOnSquaresFollowsTheTimes() throws {
         let (app, graph) = try open(size: CGSize(width: 1_366, height: 768))

@@ -198,7 +198,7 @@ import Testing
         app.harness.press("4", .control)
         let chart = try app.scene(AveragesViewController.self).chart
         var heights: [[CGFloat]] = []
-        _ = record(app, frames: 60, as: "bars") {
+        let frames = record(app, frames: 60, as: "bars") {
             heights.append(
                 chart.marks.map { ($0.layer.presentation() ?? $0.layer).bounds.height })
         }
@@ -210,6 +210,16 @@ import Testing
         let starts = (0..<8).map(start)
         #expect(starts == starts.sorted() && Set(starts).count == 8, "\(starts)")
         #expect(abs(Double(starts[7] - starts[0]) / 60 - 7 * Theme.Motion.barStagger) < 0.04)
+        // Nor has the chosen one its band.
+        let band = try #require(chart.chosen.map { chart.layout.column($0) })
+        let corner = chart.convert(CGPoint(x: band.x + 3, y: 20), to: nil)
+        let place = CGRect(x: corner.x.rounded(), y: corner.y.rounded(), width: 2, height: 2)
+        let end = app.harness.snapshot()
+        let colour = end.rgb(Int(place.minX), Int(place.minY))
+        for frame in frames.prefix(15) {
+            #expect(ink(frame, in: place) { $0 == colour } == 0)
+        }
+        #expect(ink(end, in: place) { $0 == colour } > 0)
         // Nothing that has grown goes away again.
         for mark in 0..<8 {
             let most = heights.map { $0[mark] }.max() ?? 0

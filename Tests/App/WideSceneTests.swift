@@ -49,6 +49,27 @@ import Testing
         #expect(abs(app.middle(of: list).y - app.middle(of: title).y) <= 1)
     }
 
+    /// Nothing is said of an entry beside a list that has none.
+    @Test func anEmptyHistoryHasTheWholeWidth() throws {
+        let app = try SceneHarness(size: Self.wide)
+        app.select(2)
+        let history: HistoryViewController = try app.scene()
+        #expect(history.list.view.frame.width == history.view.bounds.width)
+        #expect(!history.children.contains { $0 is EntryDetailViewController })
+        app.tabs.addEntry()
+        app.harness.rest(upTo: 1)
+        app.harness.type("82")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 2)
+        app.select(2)
+        #expect(history.list.view.frame.width < 600)
+        let pane = history.children.lazy.compactMap { $0 as? EntryDetailViewController }.first
+        #expect(pane?.entryID == app.diary.entries.last?.id)
+        app.model.undo()
+        app.harness.rest(upTo: 1)
+        #expect(history.list.view.frame.width == history.view.bounds.width)
+    }
+
     @Test func theEmptyForecastLeadsToAFirstEntry() throws {
         let app = try SceneHarness(size: Self.wide)
         app.select(4)

@@ -6,6 +6,8 @@ final class AveragesBackdrop: UIView {
     struct Content: Equatable {
         var layout: AveragesLayout
         var chosen: Int?
+        /// Whether the chosen column has its band.
+        var showsChosen = true
         var hovered: Int?
         var ticks: [String]
         var names: [String]
@@ -44,7 +46,7 @@ final class AveragesBackdrop: UIView {
         if let hovered = content.hovered, hovered != content.chosen {
             drawColumn(hovered, layout, Theme.Palette.hover, isOpaque: false)
         }
-        if let chosen = content.chosen {
+        if let chosen = content.chosen, content.showsChosen {
             drawColumn(chosen, layout, Theme.Palette.tintedFill, isOpaque: true)
         }
         drawNames(content)

@@ -130,7 +130,7 @@ final class AveragesChartView: UIView {
     private func showLabels(_ layout: AveragesLayout) {
         guard let texts, !figures.isEmpty else { return }
         backdrop.content = AveragesBackdrop.Content(
-            layout: layout, chosen: chosen, hovered: hovered,
+            layout: layout, chosen: chosen, showsChosen: !isCollapsed, hovered: hovered,
             ticks: layout.ticks.map { texts.tick($0, layout.step) },
             names: figures.map(texts.name))
         var labels: [AveragesValues.Label] = []
@@ -207,6 +207,7 @@ final class AveragesChartView: UIView {
         laidOut = nil
         bars.collapse()
         values.alpha = 0
+        showLabels(layout)
         place(layout)
         setNeedsLayout()
     }
@@ -217,6 +218,10 @@ final class AveragesChartView: UIView {
         layoutIfNeeded()
         isCollapsed = false
         let layout = layout
+        UIView.transition(
+            with: backdrop, duration: Theme.Motion.house,
+            options: [.transitionCrossDissolve, .allowUserInteraction],
+            animations: { self.showLabels(layout) })
         for (index, mark) in marks.enumerated() {
             let frame = layout.mark(figures[index], at: index)
             UIView.animate(

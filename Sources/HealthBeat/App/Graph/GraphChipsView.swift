@@ -35,7 +35,11 @@ final class GraphChipsView: UIView {
     /// Places a chip on each guide's line; chips that would touch move apart by what is missing.
     func place(_ content: GraphContent, in geometry: GraphGeometry, text: (Double) -> String) {
         var placed = content.guides.map { guide in
-            chip("\(guide.name) \(text(guide.value))", middle: geometry.y(guide.value))
+            let middle = geometry.y(guide.value)
+            let named = chip("\(guide.name) \(text(guide.value))", middle: middle)
+            // A value alone is clear of the data where a name with it would cover a weighing.
+            return covers(named.frame, content, geometry)
+                ? chip(text(guide.value), middle: middle) : named
         }
         // Max is above the others, min below; the average gives way to both.
         if placed.count == 3 {
@@ -55,6 +59,15 @@ final class GraphChipsView: UIView {
             placed.append(goalChip(goal, content, geometry, placed, text))
         }
         chips = placed
+    }
+
+    /// Whether a chip would hide a weighing; the samples ascend by time.
+    private func covers(
+        _ frame: CGRect, _ content: GraphContent, _ geometry: GraphGeometry
+    ) -> Bool {
+        let area = frame.insetBy(dx: -Self.clear, dy: -Self.clear)
+        return content.inner.reversed().lazy.map(geometry.point).prefix { $0.x >= area.minX }
+            .contains(where: area.contains)
     }
 
     private func goalChip(
@@ -83,6 +96,9 @@ final class GraphChipsView: UIView {
         let widest = content.guides.map { Self.width("\($0.name) \(text($0.value))") }.max()
         return widest.map { right + $0 + Self.gap } ?? 0
     }
+
+    /// Points that a chip keeps off the middle of a weighing's dot.
+    private static let clear: CGFloat = 4
 
     /// Between the end of the plot and a chip: a dot at its end keeps off.
     private static let gap: CGFloat = 8

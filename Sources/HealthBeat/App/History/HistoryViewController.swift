@@ -69,7 +69,8 @@ final class HistoryViewController: SceneViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        setWide(Self.hasRoomForPanes(in: bounds.width))
+        // Beside an empty list there is no entry to choose.
+        setWide(Self.hasRoomForPanes(in: bounds.width) && !model.entries.isEmpty)
         let listWidth = isWide ? Self.listWidth(in: bounds.width) : bounds.width
         stack.view.leadingFrame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }
@@ -78,6 +79,11 @@ final class HistoryViewController: SceneViewController {
         pane.view.leadingFrame = CGRect(
             x: listWidth + hairline, y: 0, width: bounds.width - listWidth - hairline,
             height: bounds.height)
+    }
+
+    override func showDiary() {
+        super.showDiary()
+        if isViewLoaded, model.entries.isEmpty == isWide { view.setNeedsLayout() }
     }
 
     private func setWide(_ wide: Bool) {
