@@ -213,7 +213,7 @@ let package = Package(
 
         umbrella("UIKit", ["Tactile", "TactileCompatibility"]),
         umbrella("CoreGraphics", ["TactileDrawing"]),
-        umbrella("QuartzCore", ["CoreGraphics", "TactileLayers"]),
+        umbrella("QuartzCore", ["CoreGraphics", "TactileLayers", "TactileViews"]),
         umbrella("UniformTypeIdentifiers", ["TactileDocuments"]),
         .target(name: "_Testing_UIKit", path: "Sources/Tactile/UIKit/TestingUIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),

@@ -18,7 +18,7 @@ class GameView: UIView {
     private(set) var caught = 0
     private(set) var missed = 0
     let basket = CALayer()
-    private var link: CADisplayLink?
+    private lazy var ticker = FrameTicker { [unowned self] in step(at: $0) }
     private var lastTime: CFTimeInterval = 0
     private var untilNext: CGFloat = 0
     private var seed = 7
@@ -41,7 +41,7 @@ class GameView: UIView {
         fatalError("init(coder:) has not been implemented")
     }
 
-    var isRunning: Bool { link != nil }
+    var isRunning: Bool { ticker.isRunning }
 
     func start() {
         stop()
@@ -49,15 +49,10 @@ class GameView: UIView {
         balls = []
         (caught, missed, untilNext, lastTime) = (0, 0, 0, 0)
         moveBasket(to: bounds.midX)
-        let link = CADisplayLink(target: self, selector: #selector(step(_:)))
-        link.add(to: .main, forMode: .common)
-        self.link = link
+        ticker.start()
     }
 
-    func stop() {
-        link?.invalidate()
-        link = nil
-    }
+    func stop() { ticker.stop() }
 
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
@@ -71,11 +66,11 @@ class GameView: UIView {
 
     // MARK: Steps
 
-    @objc private func step(_ link: CADisplayLink) {
-        defer { lastTime = link.timestamp }
+    private func step(at time: CFTimeInterval) {
+        defer { lastTime = time }
         guard lastTime > 0 else { return }
         // After a pause the game goes on where it was.
-        let seconds = CGFloat(min(link.timestamp - lastTime, 0.1))
+        let seconds = CGFloat(min(time - lastTime, 0.1))
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         untilNext -= seconds
