@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactileViews
 import TestSupport
 import Testing
 
@@ -137,6 +138,50 @@ import Testing
         #expect(content?.textProperties.transform == .uppercase)
         #expect(header.contentView.frame.minY == 10)
         #expect(try cell(view, 1).layer.maskedCorners.contains(.layerMinXMinYCorner))
+    }
+
+    /// Those who cannot drag move rows by actions, or by Alt with the arrows.
+    @Test func rowsWithAHandleAreMovedByActionsAndKeys() throws {
+        let view = UICollectionView(
+            frame: .zero,
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(
+                using: UICollectionLayoutListConfiguration(appearance: .plain)))
+        let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+            cell, _, name in
+            var content = cell.defaultContentConfiguration()
+            content.text = name
+            cell.contentConfiguration = content
+            cell.accessories = [.reorder(displayed: .always)]
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+            $0.dequeueConfiguredReusableCell(using: row, for: $1, item: $2)
+        }
+        source.reorderingHandlers.canReorderItem = { $0 != "c" }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(["a", "b", "c"])
+        let harness = Harness(showing: view, size: CGSize(width: 300, height: 500))
+        source.apply(snapshot, animatingDifferences: false)
+        harness.rest()
+        let first = try #require(harness.accessibilityElement("a"))
+        #expect(!first.perform("Move up"))
+        #expect(first.perform("Move down"))
+        harness.rest()
+        #expect(source.snapshot().itemIdentifiers == ["b", "a", "c"])
+        #expect(harness.accessibilityElement("c")?.perform("Move up") == false)
+        harness.press(.tab)
+        harness.press(.down, .alt)
+        harness.rest()
+        #expect(source.snapshot().itemIdentifiers == ["a", "b", "c"])
+        #expect(view.isFocused)
+        let tree = harness.session.beginAccessibility()
+        defer { harness.session.endAccessibility() }
+        let node = try #require(tree.root.elements.first { $0.content.label == "c" })
+        tree.onChange = { _ in }
+        #expect(node.content.states.contains(.focusable) && tree.focus(node))
+        harness.settle()
+        tree.update()
+        #expect(tree.focusedNode?.content.label == "c")
     }
 
     @Test func linesAreAsTheHandlerSays() throws {

@@ -99,6 +99,26 @@ package final class CellEditControl: UIControl {
     }
 }
 
+/// One place up or down, by which those who cannot drag move a row.
+package enum RowStep: CaseIterable {
+    case up, down
+
+    /// Alt with an arrow.
+    @MainActor package init?(_ key: UIKey) {
+        let held = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
+        guard held == .alternate else { return nil }
+        switch key.keyCode {
+        case .keyboardUpArrow: self = .up
+        case .keyboardDownArrow: self = .down
+        default: return nil
+        }
+    }
+
+    @MainActor package var name: String {
+        self == .up ? localized("Move up") : localized("Move down")
+    }
+}
+
 /// The handle at the trailing side of a row that can be moved.
 @MainActor
 package final class ReorderControl: UIView {

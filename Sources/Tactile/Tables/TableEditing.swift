@@ -105,6 +105,32 @@ final class TableEditing {
         }
     }
 
+    /// Where a row may be moved by one place; nil at the ends, and where it may not.
+    func target(of cell: UITableViewCell, _ step: RowStep) -> IndexPath? {
+        guard reorder == nil, let source = table.indexPath(for: cell) else { return nil }
+        let geometry = table.tiler.geometry
+        let row = geometry.flatRow(of: source) + (step == .up ? -1 : 1)
+        guard row >= 0, row < geometry.rowCount else { return nil }
+        let proposed = geometry.path(ofFlatRow: row)
+        let allowed =
+            table.tableDelegate?.tableView(
+                table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+            ?? proposed
+        return allowed != source && geometry.contains(allowed) ? allowed : nil
+    }
+
+    /// Moves a row by one place, as somebody does who drags it.
+    func move(_ cell: UITableViewCell, _ step: RowStep) -> Bool {
+        guard let source = table.indexPath(for: cell), let target = target(of: cell, step) else {
+            return false
+        }
+        table.swipe.close(animated: true)
+        table.dataSource?.tableView(table, moveRowAt: source, to: target)
+        table.moveRow(at: source, to: target)
+        table.scrollToRow(at: target, at: .none, animated: false)
+        return true
+    }
+
     /// The rows are about to change by themselves.
     func rowsWillChange() {
         let done = reorder

@@ -251,9 +251,19 @@ final class TableSelection {
         return true
     }
 
+    /// Moves the row at the cursor by one place, where edit mode has a handle for it.
+    private func moveRow(_ step: RowStep) -> Bool {
+        guard table.isEditing, let cursor, let cell = table.cellForRow(at: cursor),
+            cell.showsReorderControl
+        else { return false }
+        table.window?.focus(table, visibly: true)
+        return table.editing.move(cell, step)
+    }
+
     private func handleKey(_ key: UIKey) -> Bool {
         rowsMustBeThere()
         if chooseAll(key) { return true }
+        if let step = RowStep(key) { return moveRow(step) }
         guard key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty else {
             return false
         }

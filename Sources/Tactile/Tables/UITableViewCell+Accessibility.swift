@@ -30,11 +30,28 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
         return true
     }
 
-    var swipeActions: [UIAccessibilityCustomAction]? {
+    /// What swipes over the row offer, and its places one up and one down where it has a handle.
+    var rowActions: [UIAccessibilityCustomAction]? {
         guard let table, let path = table.indexPath(for: self) else { return nil }
-        let actions = table.swipe.actions(for: path)
-        guard !actions.isEmpty else { return nil }
-        return actions.map { action in
+        let actions = swipeActions(for: path, in: table) + moveActions(in: table)
+        return actions.isEmpty ? nil : actions
+    }
+
+    private func moveActions(in table: UITableView) -> [UIAccessibilityCustomAction] {
+        guard showsReorderControl, table.isEditing else { return [] }
+        return RowStep.allCases.compactMap { step in
+            guard table.editing.target(of: self, step) != nil else { return nil }
+            return UIAccessibilityCustomAction(name: step.name) { [weak self, weak table] _ in
+                guard let self, let table else { return false }
+                return table.editing.move(self, step)
+            }
+        }
+    }
+
+    private func swipeActions(
+        for path: IndexPath, in table: UITableView
+    ) -> [UIAccessibilityCustomAction] {
+        table.swipe.actions(for: path).map { action in
             UIAccessibilityCustomAction(name: action.title ?? localized("Delete")) {
                 [weak self] _ in
                 guard let self else { return false }
@@ -42,6 +59,19 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
                 return true
             }
         }
+    }
+}
+
+/// A row has no keyboard of its own: its table has it, and a cursor at the row.
+extension UITableViewCell: AccessibilityCursorTaking {
+    package var canTakeAccessibilityCursor: Bool {
+        table?.canBecomeFocused == true && table?.window != nil
+    }
+
+    package func takeAccessibilityCursor() {
+        guard let table, let path = table.indexPath(for: self) else { return }
+        table.selection.moveCursor(to: path)
+        table.window?.focus(table, visibly: true)
     }
 }
 

@@ -440,9 +440,9 @@ open class UITableViewCell: UIView {
         get { super.accessibilityLabel ?? combinedText }
         set { super.accessibilityLabel = newValue }
     }
-    /// What swipes over the row offer.
+    /// What swipes over the row offer, and to move it where people may.
     open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { super.accessibilityCustomActions ?? swipeActions }
+        get { super.accessibilityCustomActions ?? rowActions }
         set { super.accessibilityCustomActions = newValue }
     }
     /// Chooses the row.

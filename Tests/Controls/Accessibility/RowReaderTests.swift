@@ -71,6 +71,99 @@ import Testing
         #expect(!table.accessibilityScroll(.left))
     }
 
+    private final class Order: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var rows = ["a", "b", "c", "fixed"]
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            rows.count
+        }
+        func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = rows[indexPath.row]
+            return cell
+        }
+        func tableView(
+            _ tableView: UITableView, canMoveRowAt indexPath: IndexPath
+        ) -> Bool { rows[indexPath.row] != "fixed" }
+        func tableView(
+            _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
+        ) { rows.insert(rows.remove(at: source.row), at: target.row) }
+        func tableView(
+            _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+            toProposedIndexPath proposed: IndexPath
+        ) -> IndexPath { rows[proposed.row] == "fixed" ? source : proposed }
+    }
+
+    @Test("Rows with a handle are moved by actions, and by Alt with the arrows")
+    func moves() throws {
+        let table = UITableView(frame: .zero, style: .plain)
+        let order = Order()
+        table.dataSource = order
+        table.delegate = order
+        let harness = Harness(showing: table)
+        let tree = harness.session.beginAccessibility()
+        defer { harness.session.endAccessibility() }
+        func moves(_ row: String) -> [String] {
+            tree.update()
+            let node = tree.root.elements.first { $0.content.label == row }
+            return (node?.content.actions.map(\.name) ?? []).filter { $0.hasPrefix("Move") }
+        }
+        #expect(moves("b").isEmpty)
+        table.setEditing(true, animated: false)
+        harness.rest()
+        #expect(moves("a") == ["Move down"])
+        #expect(moves("b") == ["Move up", "Move down"])
+        // The delegate keeps the last row where it is.
+        #expect(moves("c") == ["Move up"])
+        #expect(moves("fixed").isEmpty)
+        #expect(harness.accessibilityElement("c")?.perform("Move up") == true)
+        harness.rest()
+        #expect(order.rows == ["a", "c", "b", "fixed"])
+        let letters = harness.accessibilityElements.map(\.label).filter { $0.count == 1 }
+        #expect(letters == ["a", "c", "b"])
+        harness.press(.tab)
+        harness.press(.down, .alt)
+        harness.rest()
+        #expect(order.rows == ["c", "a", "b", "fixed"])
+        // The keyboard goes with the row.
+        harness.press(.down, .alt)
+        harness.press(.down, .alt)
+        harness.rest()
+        #expect(order.rows == ["c", "b", "a", "fixed"])
+        table.setEditing(false, animated: false)
+        harness.press(.up, .alt)
+        #expect(order.rows == ["c", "b", "a", "fixed"])
+    }
+
+    @Test("A reader that goes to a row gives the list its keyboard, and the row its cursor")
+    func rowsTakeTheKeyboard() throws {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+        let rows = Rows()
+        table.dataSource = rows
+        table.delegate = rows
+        let harness = Harness(showing: table)
+        let tree = harness.session.beginAccessibility()
+        defer { harness.session.endAccessibility() }
+        func row(_ name: String) throws -> AccessibilityNode {
+            tree.update()
+            return try #require(tree.root.elements.first { $0.content.label == name })
+        }
+        #expect(try row("Row 2, more").content.states.contains(.focusable))
+        tree.onChange = { _ in }
+        #expect(try tree.focus(row("Row 2, more")))
+        harness.settle()
+        tree.update()
+        #expect(tree.focusedNode?.content.label == "Row 2, more")
+        #expect(table.isFocused)
+        harness.press(.down)
+        harness.press(.return)
+        #expect(rows.chosen == [3])
+        table.allowsSelection = false
+        #expect(try !row("Row 2, more").content.states.contains(.focusable))
+    }
+
     @Test("A reader follows the arrows through rows, segments and menus")
     func cursors() throws {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)

@@ -36,6 +36,21 @@ extension UICollectionViewCell: AccessibilityRoleProviding, AccessibilityPlacePr
     }
 }
 
+/// An item has no keyboard of its own: its collection has it, and a cursor at the item.
+extension UICollectionViewCell: AccessibilityCursorTaking {
+    package var canTakeAccessibilityCursor: Bool {
+        accessibilityRole == .cell && nearestCollection?.canBecomeFocused == true
+    }
+
+    package func takeAccessibilityCursor() {
+        guard let collection = nearestCollection, let path = collection.indexPath(for: self) else {
+            return
+        }
+        collection.selection.moveCursor(to: path)
+        collection.window?.focus(collection, visibly: true)
+    }
+}
+
 /// Arrows go from item to item.
 extension UICollectionView: AccessibilityCursorProviding {
     package var accessibilityCursor: UIResponder? {

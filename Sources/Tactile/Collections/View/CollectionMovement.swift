@@ -1,6 +1,7 @@
 import Foundation
 import TactileControls
 import TactileGeometry
+import TactileTables
 import TactileViews
 
 /// One item that is being moved to another place under a finger.
@@ -103,6 +104,29 @@ final class CollectionMovement {
         cell?.setNeedsUpdateConfiguration()
         source = nil
         target = nil
+    }
+
+    // MARK: Steps
+
+    /// Where an item may be moved by one place; nil at the ends, and where it may not.
+    func target(of path: IndexPath, _ step: RowStep) -> IndexPath? {
+        guard source == nil, collection.contains(path),
+            collection.dataSource?.collectionView(collection, canMoveItemAt: path) == true,
+            let proposed = collection.neighbor(of: path, by: step == .up ? -1 : 1)
+        else { return nil }
+        let allowed =
+            collection.collectionDelegate?.collectionView(
+                collection, targetIndexPathForMoveOfItemFromOriginalIndexPath: path,
+                atCurrentIndexPath: path, toProposedIndexPath: proposed) ?? proposed
+        return allowed != path && collection.contains(allowed) ? allowed : nil
+    }
+
+    /// Moves an item by one place, as somebody does who drags it.
+    func move(_ path: IndexPath, _ step: RowStep) -> Bool {
+        guard let allowed = target(of: path, step), begin(at: path) else { return false }
+        target = allowed
+        end()
+        return true
     }
 
     private func putBack() {

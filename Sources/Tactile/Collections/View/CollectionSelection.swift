@@ -2,6 +2,7 @@ import Foundation
 import TactileControls
 import TactileDrawing
 import TactileGeometry
+import TactileTables
 import TactileViews
 
 /// Which items of a collection are selected, pressed, or have the keyboard.
@@ -215,6 +216,11 @@ final class CollectionSelection {
         showCursor()
     }
 
+    func moveCursor(to path: IndexPath) {
+        cursor = path
+        showCursor()
+    }
+
     private func showCursor() {
         guard let cursor, collection.isFocused, collection.window?.focusIsVisible == true,
             let cell = collection.tiler.cell(at: cursor)
@@ -223,7 +229,18 @@ final class CollectionSelection {
         ring.show(around: frame, cornerRadius: cell.layer.cornerRadius, in: collection)
     }
 
+    /// Moves the row at the cursor by one place, where a list has a handle for it.
+    private func moveRow(_ step: RowStep) -> Bool {
+        guard let cursor,
+            let cell = collection.tiler.cell(at: cursor) as? UICollectionViewListCell,
+            cell.hasHandle
+        else { return false }
+        collection.window?.focus(collection, visibly: true)
+        return collection.movement.move(cursor, step)
+    }
+
     func handleKey(_ key: UIKey) -> Bool {
+        if let step = RowStep(key) { return moveRow(step) }
         let held = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
         if held == .control || held == .command {
             return key.charactersIgnoringModifiers.lowercased() == "a" && chooseAll()

@@ -111,7 +111,12 @@ struct AccessibilityDescription {
         default: break
         }
         if let view = object as? UIView {
-            if view.canBecomeFocused || view.canBecomeFirstResponder { states.insert(.focusable) }
+            let taker = view as? any AccessibilityCursorTaking
+            if view.canBecomeFocused || view.canBecomeFirstResponder
+                || taker?.canTakeAccessibilityCursor == true
+            {
+                states.insert(.focusable)
+            }
             if let window = view.window {
                 let inWindow = UIAccessibility.convertToScreenCoordinates(window.bounds, in: window)
                 if inWindow.intersects(content.frame) { states.insert(.onScreen) }

@@ -85,6 +85,10 @@ extension AccessibilityTree {
         setNeedsUpdate()
         guard let view = object as? UIView, let window = view.window else { return true }
         view.revealInScrollViews()
+        if let taker = view as? any AccessibilityCursorTaking, taker.canTakeAccessibilityCursor {
+            taker.takeAccessibilityCursor()
+            return true
+        }
         if view.canBecomeFirstResponder { view.becomeFirstResponder() }
         if view.canBecomeFocused { window.focus(view, visibly: true) }
         return true
