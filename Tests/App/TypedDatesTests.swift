@@ -9,7 +9,7 @@ import Testing
 @Suite struct TypedDatesTests {
     nonisolated private static let places = [
         "en_GB", "en_US", "de_DE", "fr_FR", "es_ES", "es_MX", "pl_PL", "ar_EG", "de_AT",
-        "ar_MA", "ar_DZ", "ar_SY",
+        "ar_MA", "ar_DZ", "ar_SY", "ja_JP",
     ]
 
     @Test(arguments: places)
@@ -28,6 +28,13 @@ import Testing
                 let read = try? parser.parse(text)
                 #expect(read?.description == moment.description, "\(text)")
             }
+        }
+        #expect(try parser.parse(dates.longNow()).description == clock.now().description)
+        // "Friday 11:00 AM"; the words for today and yesterday are the program's language.
+        for back in 2..<9 {
+            let moment = clock.now().adding(seconds: -86_400 * back - 3_600)
+            let text = dates.relativeDay(moment)
+            #expect((try? parser.parse(text))?.date == moment.date, "\(text)")
         }
     }
 

@@ -122,16 +122,28 @@ struct DateCursor {
             first.value, second.value, year: fullYear(third), isDotted: separator == 0x2E)
     }
 
-    /// `2026年7月18日`.
+    /// `2026年7月18日`, `2026年7月18日(土)`, `2026年7月18日 土曜日`.
     private mutating func eastAsian(year: (value: Int, width: Int)) -> DateParts? {
         guard year.width == 4, let month = number(atMost: 2), takeSign("月"),
             let day = number(atMost: 2), takeSign("日")
         else { return nil }
+        skipEastAsianWeekday()
         return .yearMonthDay(year.value, month.value, day.value)
     }
 
-    private mutating func takeSign(_ sign: Character) -> Bool {
-        let wanted = Array(String(sign).utf8)
+    private mutating func skipEastAsianWeekday() {
+        let start = position
+        skipSpaces()
+        for day in "月火水木金土日" {
+            for name in ["(\(day))", "（\(day)）", "\(day)曜日", "\(day)曜"] where takeSign(name) {
+                return
+            }
+        }
+        position = start
+    }
+
+    private mutating func takeSign(_ sign: String) -> Bool {
+        let wanted = Array(sign.utf8)
         guard bytes[position...].starts(with: wanted) else { return false }
         position += wanted.count
         return true

@@ -61,6 +61,9 @@ extension DateLanguage {
         for name in months + dayBeforeYesterday where name.contains(" ") {
             text = text.replacing(name, with: name.replacing(" ", with: "_"))
         }
+        if code == "ja" {
+            for day in weekdays { text = text.replacing("(\(day.prefix(1)))", with: day) }
+        }
         let parts = text.split { $0.isWhitespace || $0 == "," }
         return code == "ja"
             ? parts.flatMap(cut) : parts.map { String($0).replacing("_", with: " ") }
@@ -105,5 +108,6 @@ extension DateLanguage {
 
     private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
         "：": ":", "／": "/", "．": ".", "－": "-", "，": ",", "、": ",", "،": ",",
+        "（": "(", "）": ")",
     ]
 }

@@ -133,6 +133,8 @@ private struct Words {
         } else if language.fillers.contains(word) {
             return
         } else if let day = weekday(word) {
+            // Behind a date it says no more of it: "3 Nov, Tuesday".
+            guard date == nil else { return }
             date = latest(day, beforeToday: words.last.map(language.lastBehind.contains) == true)
         } else if let month = month(word) {
             try readMonth(month)
@@ -164,7 +166,7 @@ private struct Words {
 
     private mutating func readNumber(_ word: String) throws(TypedDateParser.Failure) {
         if let time = time(word) {
-            second = time
+            second = try inHalf(time)
             return
         }
         let plain = word.hasSuffix(".") ? String(word.dropLast()) : word
@@ -241,6 +243,21 @@ private struct Words {
     /// The words that are left, without the next one if it is one of some.
     private func wordsBehind(_ links: [String]) -> ArraySlice<String> {
         words.dropLast(words.last.map(links.contains) == true ? 1 : 0)
+    }
+
+    /// "8:30 pm", "8:30 p.m.", "8:30 p. m.": a time with the half of the day behind it.
+    private mutating func inHalf(_ time: Int) throws(TypedDateParser.Failure) -> Int {
+        var half = words.last ?? ""
+        var count = 1
+        if half == "a." || half == "p.", words.dropLast().last == "m." {
+            half += "m"
+            count = 2
+        }
+        half = half.filter { $0 != "." }
+        guard half == "am" || half == "pm" else { return time }
+        guard (3600..<46_800).contains(time) else { throw .noSuchDay(text) }
+        words.removeLast(count)
+        return time % 43_200 + (half == "pm" ? 43_200 : 0)
     }
 
     private mutating func takeMinutes() -> Int {
