@@ -1,6 +1,8 @@
 import Foundation
 import Tactile
 
+@testable import HealthBeatApp
+
 /// Looks through a tree of views for text that is cut, covered, covers other text, is out of sight,
 /// or is too pale on what is behind it, and for controls that overlap, are too small or have no
 /// name.
@@ -57,6 +59,7 @@ struct LayoutAudit {
             if text.isCut { problems.append("\(text.name) is cut") }
             lookAtClipping(of: text)
             lookAtCover(of: text)
+            lookAtMargins(of: text)
             lookAtContrast(of: text)
             lookAtControls(over: text)
         }
@@ -129,8 +132,10 @@ struct LayoutAudit {
             ? label.minimumScaleFactor : 1
         if label.numberOfLines == 1 {
             let size = copy.sizeThatFits(unbounded)
+            // Text is set no smaller than its width needs.
+            let shrunk = max(scale, min(1, label.bounds.width / size.width))
             return size.width * scale <= label.bounds.width + 1
-                && size.height * scale <= label.bounds.height + 4
+                && size.height * shrunk <= label.bounds.height + 4
         }
         let size = copy.sizeThatFits(
             CGSize(width: label.bounds.width, height: unbounded.height))
@@ -138,7 +143,7 @@ struct LayoutAudit {
     }
 
     private static func glyphs(_ label: UILabel, _ window: UIView) -> CGRect {
-        let bounds = label.bounds
+        let bounds = label.bounds.insetBy(dx: label is PillLabel ? PillLabel.inset : 0, dy: 0)
         let size = copy(label).sizeThatFits(
             CGSize(
                 width: label.numberOfLines == 1 ? unbounded.width : bounds.width,
@@ -228,6 +233,20 @@ struct LayoutAudit {
             && surface.rect.width > 4
         {
             problems.append("\(text.name) is under \(type(of: surface.view))")
+        }
+    }
+
+    /// Text stays clear of the ends of the capsule that it is in.
+    private mutating func lookAtMargins(of text: Text) {
+        let around = sequence(first: text.view, next: \.superview).prefix(2)
+        for surface in surfaces
+        where around.contains(where: { $0 === surface.view })
+            && surface.rect.height >= 20
+            && surface.view.layer.cornerRadius * 2 > surface.rect.height - 1
+        {
+            let left = text.rect.minX - surface.rect.minX
+            let right = surface.rect.maxX - text.rect.maxX
+            if min(left, right) < 6 { problems.append("\(text.name) touches its capsule's end") }
         }
     }
 

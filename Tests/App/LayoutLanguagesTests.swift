@@ -35,6 +35,7 @@ import Testing
     private static let windows = [
         CGSize(width: 900, height: 640),
         CGSize(width: 1920, height: 1080), CGSize(width: 360, height: 640),
+        CGSize(width: 1366, height: 768),
     ]
 
     @Test(arguments: places.indices)
@@ -45,7 +46,10 @@ import Testing
         try Language.$scope.withValue(Language.Scope(language)) {
             let app = try SceneHarness.withDays(411, locale: place.locale)
             try LayoutRun(app, name: place.language).lookAtPages { index in
-                guard !LayoutRun.takesAll else { return [place.narrow] + Self.windows }
+                guard !LayoutRun.takesAll else {
+                    return [place.narrow]
+                        + Self.windows.filter { $0.width >= place.narrow.width }
+                }
                 let isWide = (index + number).isMultiple(of: 4)
                 let wide = isWide ? [Self.windows[(index / 4 + number) % 2]] : []
                 return [place.narrow] + wide

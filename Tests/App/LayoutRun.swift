@@ -10,7 +10,15 @@ import Testing
 @MainActor
 struct LayoutRun {
     nonisolated private static let environment = ProcessInfo.processInfo.environment
-    nonisolated static let takesAll = environment["HEALTHBEAT_LAYOUTS"] == "all"
+    nonisolated private static let wanted = Set(
+        (environment["HEALTHBEAT_LAYOUTS"] ?? "").split(separator: " ").map(String.init))
+    nonisolated static let takesAll = !wanted.isEmpty
+
+    /// Those of some languages or text sizes that are asked for by their names; all where none is.
+    nonisolated static func wanted<Value>(of all: [Value], _ name: (Value) -> String) -> [Value] {
+        let named = all.filter { wanted.contains(name($0)) }
+        return named.isEmpty ? all : named
+    }
 
     private let app: SceneHarness
     private let name: String

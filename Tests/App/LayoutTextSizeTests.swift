@@ -11,8 +11,9 @@ import Testing
 ///
 /// The usual run takes English, and German, whose words are long: the largest text that every
 /// window has room for in the narrowest one, the largest of all in a phone's, and each in one of
-/// the others in turn. `HEALTHBEAT_LAYOUTS=all` takes all languages and sizes in all windows, and
-/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// the others in turn. `HEALTHBEAT_LAYOUTS=all` takes all languages and sizes in all windows, words
+/// such as `"ja xxx-large"` those that they name, and `HEALTHBEAT_LAYOUT_PICTURES` names a
+/// directory for a picture of each.
 @MainActor
 @Suite(.serialized) struct LayoutTextSizeTests {
     private static let windows = [
@@ -22,11 +23,12 @@ import Testing
     ]
     nonisolated private static let sizes =
         LayoutRun.takesAll
-        ? DiarySettings.TextSizeChoice.allCases
+        ? LayoutRun.wanted(of: DiarySettings.TextSizeChoice.allCases, \.rawValue)
         : [.extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge]
 
     nonisolated private static let names =
-        LayoutRun.takesAll ? ["en", "de", "fr", "pl", "es", "ja", "ar"] : ["en", "de"]
+        LayoutRun.takesAll
+        ? LayoutRun.wanted(of: ["en", "de", "fr", "pl", "es", "ja", "ar"], \.self) : ["en", "de"]
 
     @Test(arguments: sizes, names)
     func everyPageFits(size: DiarySettings.TextSizeChoice, name: String) throws {

@@ -88,6 +88,20 @@ import Testing
         }
     }
 
+    /// Time runs to the right in every language: the bars stand over their labels.
+    @Test(.language("ar-XB")) func barsAreNotMirrored() throws {
+        let app = try SceneHarness(
+            weights: (0..<56).map { 70 + 0.2 * Double($0) }, size: CGSize(width: 360, height: 640))
+        app.select(3)
+        let averages: AveragesViewController = try app.scene()
+        averages.modeControl.selectedSegmentIndex = AveragesLayout.Mode.bars.rawValue
+        averages.modeControl.sendActions(for: .valueChanged)
+        app.harness.rest(upTo: 1)
+        let chart: BarChartView = try app.find()
+        let xs = chart.bars.map(\.frame.minX), heights = chart.bars.map(\.bounds.height)
+        #expect(xs.count > 3 && xs == xs.sorted() && heights == heights.sorted())
+    }
+
     // MARK: Numbers
 
     @Test(.language("ar-XB")) func theCaretIsBehindTheDigitsOfAWeight() throws {

@@ -54,6 +54,19 @@ import Testing
         #expect(mark.isHidden)
     }
 
+    /// Japanese days are long, and so are those of large text.
+    @Test(.language("ja"), arguments: [nil, DiarySettings.TextSizeChoice.extraExtraExtraLarge])
+    func daysBelowTheChartDoNotMeet(size: DiarySettings.TextSizeChoice?) throws {
+        let app = try SceneHarness(
+            weights: (0..<60).map { 80 + 0.01 * Double($0) }, size: CGSize(width: 320, height: 480),
+            locale: "ja_JP.UTF-8", textSize: size)
+        let card: TodayChartCard = try app.find()
+        let chart = try #require(card.chart)
+        let frames = card.days(below: chart.scale).map(\.frame)
+        #expect(frames.count > 1)
+        #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxX + 4 <= $1.minX })
+    }
+
     /// From where the trend ends to where it would.
     @Test func theTrendBendsToWhatIsTyped() throws {
         let app = try SceneHarness(

@@ -87,11 +87,12 @@ final class BarChartView: UIView {
             bounds.height > 0
         else { return }
         let shares = Shares(count: bars.count, width: bounds.width)
-        var left = leadingAnchor
+        // Time runs to the right in every language.
+        var left = leftAnchor
         for (index, bar) in bars.enumerated() {
             let height = (CGFloat(heights[index] / largest) * bounds.height).rounded()
             held += [
-                bar.leadingAnchor.constraint(
+                bar.leftAnchor.constraint(
                     equalTo: left, constant: index == 0 ? shares.start : 0),
                 bar.bottomAnchor.constraint(equalTo: bottomAnchor),
                 bar.widthAnchor.constraint(
@@ -99,14 +100,14 @@ final class BarChartView: UIView {
                 bar.heightAnchor.constraint(
                     equalTo: heightAnchor, multiplier: height / bounds.height),
             ]
-            left = bar.trailingAnchor
+            left = bar.rightAnchor
             guard index < gaps.count else { continue }
             held += [
-                gaps[index].leadingAnchor.constraint(equalTo: left),
+                gaps[index].leftAnchor.constraint(equalTo: left),
                 gaps[index].widthAnchor.constraint(
                     equalTo: widthAnchor, multiplier: shares.gap / bounds.width),
             ]
-            left = gaps[index].trailingAnchor
+            left = gaps[index].rightAnchor
         }
         NSLayoutConstraint.activate(held)
     }

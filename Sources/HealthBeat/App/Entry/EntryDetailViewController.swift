@@ -315,9 +315,10 @@ final class EntryDetailViewController: UIViewController {
         guard isPushed else {
             titleLabel.numberOfLines = 1
             titleLabel.font = Theme.Text.question(28)
+            let height = Theme.Text.line(titleLabel.font, atLeast: side)
             titleLabel.leadingFrame = CGRect(
-                x: x, y: y, width: newerButton.leadingFrame.minX - 8 - x, height: side)
-            return y + side + 16
+                x: x, y: y, width: newerButton.leadingFrame.minX - 8 - x, height: height)
+            return y + height + 16
         }
         backButton.leadingFrame = CGRect(
             x: x - overhang, y: y, width: backButton.wantedWidth, height: side)

@@ -198,12 +198,15 @@ final class GoalCenter: UIView {
             x: (center.x - fieldWidth / 2).rounded(), y: (numberY - line / 2).rounded(),
             width: fieldWidth, height: line)
         rollNumber()
-        captionLabel.isHidden = isSmall || isBare
         captionLabel.frame = CGRect(
             x: (center.x - room / 2).rounded(),
             y: (min(center.y - 68, numberY - line / 2 - 13)
                 - (Theme.Text.isVeryLarge ? Theme.Text.room(18) - 18 : 0)).rounded(), width: room,
             height: Theme.Text.room(18))
+        let caption = captionLabel.sizeThatFits(Theme.Space.unbounded)
+        let words = captionLabel.frame.insetBy(
+            dx: (room - caption.width) / 2, dy: (captionLabel.frame.height - caption.height) / 2)
+        captionLabel.isHidden = isSmall || isBare || taken.contains { $0.intersects(words) }
         // Very large text has no line for it above the distance, which names the unit as well.
         unitLabel.isHidden =
             isBare || shown.message != nil || isPair
@@ -213,14 +216,19 @@ final class GoalCenter: UIView {
             width: room,
             height: Theme.Text.room(20))
         // A small dial has no room for more between its numbers.
-        pill.font = isSmall ? Theme.Text.usualPill : Theme.Text.pill
-        let pillWidth = pill.preferredWidth
-        pill.isHidden = isBare || shown.message != nil || pillWidth == 0
-        pill.frame = CGRect(
-            x: (center.x - pillWidth / 2).rounded(),
-            y: (center.y + (isPair ? (isSmall ? 6 : 22) : isSmall ? 25 : 42)).rounded(),
-            width: pillWidth,
-            height: isSmall ? 26 : PillLabel.height)
+        let pillY = (center.y + (isPair ? (isSmall ? 6 : 22) : isSmall ? 25 : 42)).rounded()
+        func placePill(isUsual: Bool) {
+            pill.font = isUsual ? Theme.Text.usualPill : Theme.Text.pill
+            let width = pill.preferredWidth
+            pill.frame = CGRect(
+                x: (center.x - width / 2).rounded(), y: pillY, width: width,
+                height: isUsual ? 26 : PillLabel.height)
+        }
+        placePill(isUsual: isSmall)
+        if !isSmall, taken.contains(where: { $0.intersects(pill.frame) }) {
+            placePill(isUsual: true)
+        }
+        pill.isHidden = isBare || shown.message != nil || pill.preferredWidth == 0
         messageLabel.isHidden = shown.message == nil
         let width = min(2 * geometry.innerRadius * 0.8, 190)
         messageLabel.frame = CGRect(

@@ -288,7 +288,10 @@ final class CardRow: UIView {
     }
 
     /// Whether cards are one below the other: their text is too large for three in a row.
-    static func isStack(width: CGFloat) -> Bool { width < 3 * Theme.Text.room(92) }
+    static func isStack(width: CGFloat) -> Bool {
+        // Details of larger text would take a third line.
+        width < 3 * (Theme.Text.room(20) > 20 ? Theme.Text.room(104) : 92)
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -38,6 +38,11 @@ final class CapsuleButton: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
+        // The title stays clear of the round ends, and is set smaller for that.
+        let room = bounds.width - 2 * Self.leastInset
+        if let label = titleLabel, label.frame.width > room {
+            label.frame = label.frame.insetBy(dx: (label.frame.width - room) / 2, dy: 0)
+        }
     }
 
     required init?(coder: NSCoder) {
@@ -107,6 +112,13 @@ final class PillLabel: RollingLabel {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Text stays clear of the capsule's round ends.
+    static let inset: CGFloat = 8
+
+    override func drawText(in rect: CGRect) {
+        super.drawText(in: rect.insetBy(dx: Self.inset, dy: 0))
+    }
+
     /// Shows another text, into which the digits of the present one roll.
     func roll(to new: String) {
         guard new != text else { return }
@@ -120,6 +132,15 @@ final class PillLabel: RollingLabel {
     }
 
     var preferredWidth: CGFloat {
-        text?.isEmpty == false ? (sizeThatFits(Theme.Space.unbounded).width + 22).rounded(.up) : 0
+        textWidth > 0 ? (textWidth + 22).rounded(.up) : 0
+    }
+
+    /// The width below which the text would be cut.
+    var leastWidth: CGFloat {
+        textWidth > 0 ? (textWidth * minimumScaleFactor + 2 * Self.inset).rounded(.up) : 0
+    }
+
+    private var textWidth: CGFloat {
+        text?.isEmpty == false ? sizeThatFits(Theme.Space.unbounded).width : 0
     }
 }

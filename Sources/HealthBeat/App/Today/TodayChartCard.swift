@@ -100,7 +100,7 @@ final class TodayChartCard: CardView {
     // MARK: Drawing
 
     /// What is drawn, and where.
-    private struct Chart {
+    struct Chart {
         let entries: [Entry]
         let points: ArraySlice<Trend.Point>
         let scale: TodayChartScale
@@ -124,7 +124,7 @@ final class TodayChartCard: CardView {
     }
 
     /// Nil without room or weighings.
-    private var chart: Chart? {
+    var chart: Chart? {
         let entries = Array(shown)
         guard let area, !entries.isEmpty else { return nil }
         let points = model.trend.points.suffix(entries.count)
@@ -171,15 +171,9 @@ final class TodayChartCard: CardView {
             line(
                 from: CGPoint(x: x, y: area.minY), to: CGPoint(x: x, y: area.maxY),
                 isMonday ? Theme.Palette.paperMajorLine : Theme.Palette.paperLine)
-            if isMonday, x > area.minX + 16, x < area.maxX - 8 {
-                let date = CivilDate(dayNumber: Int(midnight))
-                draw(
-                    model.dates.shortDay(date), Theme.Text.axis,
-                    in: CGRect(
-                        x: x - 40, y: area.maxY + 6, width: 80, height: Theme.Text.room(16)))
-            }
             midnight += 1
         }
+        for day in days(below: scale) { draw(day.text, Theme.Text.axis, in: day.frame) }
         var tick = (scale.low / scale.minor).rounded(.up)
         while tick * scale.minor <= scale.high {
             let value = tick * scale.minor
@@ -197,6 +191,33 @@ final class TodayChartCard: CardView {
             }
             tick += 1
         }
+    }
+
+    /// The Mondays that have a label below the chart: each, or each second or third, so that none
+    /// meets another.
+    func days(below scale: TodayChartScale) -> [(text: String, frame: CGRect)] {
+        let area = scale.area, day = 86_400.0
+        // Day 4 of the epoch was a Monday.
+        let first = ((scale.start / day - 4) / 7).rounded(.up)
+        let last = ((scale.end / day - 4) / 7).rounded(.down)
+        let mondays = stride(from: first, through: last, by: 1).map { Int($0) * 7 + 4 }
+        let labels = mondays.map { number in
+            let text = model.dates.shortDay(CivilDate(dayNumber: number))
+            let width = ChartDrawing.size(text, Theme.Text.axis).width
+            return (
+                text: text,
+                frame: CGRect(
+                    x: scale.x(Double(number) * day) - width / 2, y: area.maxY + 6, width: width,
+                    height: Theme.Text.room(16))
+            )
+        }
+        let widest = labels.map(\.frame.width).max() ?? 0
+        let week = scale.x(7 * day) - scale.x(0)
+        let step = max(1, Int(((widest + 6) / week).rounded(.up)))
+        return zip(mondays, labels).filter { number, label in
+            (number / 7).isMultiple(of: step) && label.frame.midX > area.minX + 16
+                && label.frame.midX < area.maxX - 8
+        }.map(\.1)
     }
 
     private func line(from start: CGPoint, to end: CGPoint, _ color: UIColor) {

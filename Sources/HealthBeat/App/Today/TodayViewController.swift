@@ -156,7 +156,10 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private func dateHeight(width: CGFloat) -> CGFloat {
         dateLabel.numberOfLines = 1
         let line = dateLabel.sizeThatFits(Theme.Space.unbounded)
-        guard line.width * dateLabel.minimumScaleFactor > width else { return Theme.Text.room(20) }
+        // Text that is scaled is not narrower in proportion to the point.
+        guard line.width * (dateLabel.minimumScaleFactor + 0.05) > width else {
+            return Theme.Text.room(20)
+        }
         dateLabel.numberOfLines = 0
         let room = CGSize(width: width, height: .greatestFiniteMagnitude)
         return dateLabel.sizeThatFits(room).height.rounded(.up)

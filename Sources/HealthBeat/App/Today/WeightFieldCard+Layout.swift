@@ -36,7 +36,7 @@ extension WeightFieldCard {
         // The caption is set small before the pill is, and then the pill goes.
         let left = (width - 2 * padding - 8 - 0.75 * caption).rounded(.down)
         let pillWidth = min(pill.preferredWidth, max(left, (width / 2).rounded() - padding))
-        if 0.7 * pill.preferredWidth > pillWidth
+        if pill.leastWidth > pillWidth
             || 0.6 * caption > width - 2 * padding - 8 - pillWidth
         {
             pill.isHidden = true
