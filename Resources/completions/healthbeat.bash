@@ -59,10 +59,10 @@ _healthbeat() {
         first-weekday) COMPREPLY=($(compgen -W "monday tuesday wednesday thursday friday saturday sunday" -- "$current")) ;;
         theme) COMPREPLY=($(compgen -W "light dark" -- "$current")) ;;
         text-size) COMPREPLY=($(compgen -W "x-small small medium large x-large xx-large xxx-large accessibility-1 accessibility-2 accessibility-3 accessibility-4 accessibility-5" -- "$current")) ;;
-        bold-text | reduce-motion | increase-contrast | reduce-transparency | lively-panel) COMPREPLY=($(compgen -W "yes no" -- "$current")) ;;
+        bold-text | reduce-motion | increase-contrast | reduce-transparency | status-shapes | lively-panel) COMPREPLY=($(compgen -W "yes no" -- "$current")) ;;
         number-pad) COMPREPLY=($(compgen -W "automatic always never" -- "$current")) ;;
         trend) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) ;;
-        settings) COMPREPLY=($(compgen -W "unit height first-weekday day-start trend theme text-size bold-text reduce-motion increase-contrast reduce-transparency lively-panel number-pad language reminder" -- "$current")) ;;
+        settings) COMPREPLY=($(compgen -W "unit height first-weekday day-start trend theme text-size bold-text reduce-motion increase-contrast reduce-transparency status-shapes lively-panel number-pad language reminder" -- "$current")) ;;
         esac
         ;;
     sync) COMPREPLY=($(compgen -W "status now off retire" -- "$current")) ;;

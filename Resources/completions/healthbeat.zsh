@@ -6,7 +6,7 @@ _healthbeat_value() {
     first-weekday) _values day monday tuesday wednesday thursday friday saturday sunday ;;
     theme) _values theme light dark ;;
     text-size) _values size x-small small medium large x-large xx-large xxx-large accessibility-1 accessibility-2 accessibility-3 accessibility-4 accessibility-5 ;;
-    bold-text | reduce-motion | increase-contrast | reduce-transparency | lively-panel) _values answer yes no ;;
+    bold-text | reduce-motion | increase-contrast | reduce-transparency | status-shapes | lively-panel) _values answer yes no ;;
     number-pad) _values when automatic always never ;;
     trend) _values method standard hackersdiet libra holt ;;
     *) _message value ;;
@@ -72,7 +72,7 @@ goal) _arguments $common $unit $date '--clear[have no goal any more]' '1:weight:
 import) _arguments $common $unit '--dry-run[only say what would be brought in]' '--date-order=[read 3/4/2026]:order:(dmy mdy)' "--height=[whose rows of a family's file]:centimetres:" "--person=[whose rows of a family's file]:name:" '*:file:_files' ;;
 export) _arguments $common $unit $range '(-f --format)'{-f+,--format=}'[kind of file]:format:(csv json openscale libra hackersdiet)' '--force[replace a file that is there]' '1:file:_files' ;;
 backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '--force[replace a fuller copy of today]' '1:file:_files' ;;
-settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday day-start trend theme text-size bold-text reduce-motion increase-contrast reduce-transparency lively-panel number-pad language reminder)' '2:value:_healthbeat_value' ;;
+settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday day-start trend theme text-size bold-text reduce-motion increase-contrast reduce-transparency status-shapes lively-panel number-pad language reminder)' '2:value:_healthbeat_value' ;;
 sync) _arguments $common '--folder=[share the diary through it]:directory:_directories' '--name=[what other devices call this one]:name:' '--encrypt[seal the logs of a new folder]' '--remember[keep the key on this computer]' '1:word:(status now off retire)' '2:device:' ;;
 restore) _arguments $common '1:backup:_files' ;;
 watch) _arguments $common $unit ;;

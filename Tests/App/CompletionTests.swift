@@ -108,7 +108,7 @@ import Testing
                 [
                     "unit", "height", "first-weekday", "day-start", "trend", "theme", "text-size",
                     "bold-text", "reduce-motion", "increase-contrast", "reduce-transparency",
-                    "lively-panel", "number-pad", "language", "reminder",
+                    "status-shapes", "lively-panel", "number-pad", "language", "reminder",
                 ]
             ),
             ("healthbeat settings theme ", ["light", "dark"]),
@@ -122,6 +122,7 @@ import Testing
             ("healthbeat settings lively-panel ", ["yes", "no"]),
             ("healthbeat settings increase-contrast ", ["yes", "no"]),
             ("healthbeat settings reduce-transparency ", ["yes", "no"]),
+            ("healthbeat settings status-shapes ", ["yes", "no"]),
             ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
             ("healthbeat settings number-pad a", ["automatic", "always"]),
             ("healthbeat settings unit ", ["kg", "lb", "st"]),

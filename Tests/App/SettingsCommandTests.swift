@@ -26,6 +26,7 @@ import Testing
                 reduce-motion:       not set
                 increase-contrast:   not set
                 reduce-transparency: not set
+                status-shapes:       not set
                 lively-panel:        not set
                 number-pad:          not set
                 language:            not set
@@ -71,7 +72,10 @@ import Testing
         #expect(terminal.output == "reduce-motion: yes\n")
         #expect(terminal.run("settings", "reduce-motion", "perhaps") == 2)
         #expect(terminal.errors.contains("use yes or no"))
-        for name in ["bold-text", "increase-contrast", "reduce-transparency", "lively-panel"] {
+        for name in [
+            "bold-text", "increase-contrast", "reduce-transparency", "status-shapes",
+            "lively-panel",
+        ] {
             #expect(terminal.run("settings", name, "yes") == 0)
             #expect(terminal.output == "\(name): yes\n")
             #expect(terminal.run("settings", name, "perhaps") == 2)

@@ -27,6 +27,7 @@ extension Command {
                              it, as the desktop
               reduce-transparency
                              whether bars are opaque: yes or no
+              status-shapes  whether states that colours show have shapes, too: yes or no
               lively-panel   whether the panel for an entry drops in and can be thrown
                              away, unless motion is reduced: yes or no
               number-pad     when the number pad comes up: automatic (for fingers),
@@ -76,6 +77,7 @@ private enum Setting: String, CaseIterable {
     case reducesMotion = "reduce-motion"
     case increasesContrast = "increase-contrast"
     case reducesTransparency = "reduce-transparency"
+    case hasStatusShapes = "status-shapes"
     case hasLivelyPanel = "lively-panel"
     case numberPad = "number-pad"
     case language
@@ -106,6 +108,7 @@ private enum Setting: String, CaseIterable {
         case .reducesMotion: settings.reducesMotion.map { $0 ? "yes" : "no" }
         case .increasesContrast: settings.increasesContrast.map { $0 ? "yes" : "no" }
         case .reducesTransparency: settings.reducesTransparency.map { $0 ? "yes" : "no" }
+        case .hasStatusShapes: settings.hasStatusShapes.map { $0 ? "yes" : "no" }
         case .hasLivelyPanel: settings.hasLivelyPanel.map { $0 ? "yes" : "no" }
         case .numberPad: settings.numberPad?.rawValue
         case .language: settings.language
@@ -144,6 +147,8 @@ private enum Setting: String, CaseIterable {
             settings.increasesContrast = text.flatMap { ["yes": true, "no": false][$0] }
         case .reducesTransparency:
             settings.reducesTransparency = text.flatMap { ["yes": true, "no": false][$0] }
+        case .hasStatusShapes:
+            settings.hasStatusShapes = text.flatMap { ["yes": true, "no": false][$0] }
         case .hasLivelyPanel:
             settings.hasLivelyPanel = text.flatMap { ["yes": true, "no": false][$0] }
         case .numberPad:
@@ -172,7 +177,7 @@ private enum Setting: String, CaseIterable {
                 "use x-small, small, medium, large, x-large, xx-large, xxx-large "
                     + "or accessibility-1 to accessibility-5")
         case .prefersBoldText, .reducesMotion, .increasesContrast, .reducesTransparency,
-            .hasLivelyPanel:
+            .hasStatusShapes, .hasLivelyPanel:
             localized("use yes or no")
         case .numberPad: localized("use automatic, always or never")
         case .language: localized("use the code of a language, such as de or pt-BR")

@@ -28,6 +28,8 @@ final class GraphPlotView: UIView {
     var inspectedWords: String?
     /// Called with 1 for the next weighing and -1 for the one before.
     var onStep: ((Int) -> Void)?
+    /// Called for a reader of the screen that looks nearer, or at all of it.
+    var onZoom: ((GraphZoom) -> Void)?
     var givenDescriptor: AXChartDescriptor?
 
     override init(frame: CGRect) {
@@ -340,6 +342,23 @@ final class GraphPlotView: UIView {
         }
         set { super.accessibilityFrame = newValue }
     }
+    /// What keys and pinches do to a graph that can be inspected.
+    override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { super.accessibilityCustomActions ?? onZoom.map(zoomActions) }
+        set { super.accessibilityCustomActions = newValue }
+    }
+
+    private func zoomActions(
+        _ zoom: @escaping (GraphZoom) -> Void
+    ) -> [UIAccessibilityCustomAction] {
+        GraphZoom.allCases.map { way in
+            UIAccessibilityCustomAction(name: way.name) { _ in
+                zoom(way)
+                return true
+            }
+        }
+    }
+
     override func accessibilityIncrement() { onStep?(1) }
     override func accessibilityDecrement() { onStep?(-1) }
 }

@@ -135,19 +135,23 @@ extension GraphViewController: UIGestureRecognizerDelegate {
             key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty
         else { return false }
         switch key.charactersIgnoringModifiers {
-        case "+", "=", "-":
-            let isOut = key.charactersIgnoringModifiers == "-"
-            let span = times.upperBound - times.lowerBound
-            let place = inspected.map { (samples[$0].time - times.lowerBound) / span } ?? 1
-            showFree(
-                Self.zoomed(times, by: isOut ? 1 / Self.keyZoom : Self.keyZoom, around: place),
-                animated: true)
-            return true
-        case "0":
-            fit()
-            return true
-        default: break
+        case "+", "=": zoom(.nearer)
+        case "-": zoom(.farther)
+        case "0": zoom(.whole)
+        default: return handleMove(key)
         }
+        return true
+    }
+
+    func zoom(_ way: GraphZoom) {
+        guard way != .whole else { return fit() }
+        let span = times.upperBound - times.lowerBound
+        let place = inspected.map { (samples[$0].time - times.lowerBound) / span } ?? 1
+        let scale = way == .farther ? 1 / Self.keyZoom : Self.keyZoom
+        showFree(Self.zoomed(times, by: scale, around: place), animated: true)
+    }
+
+    private func handleMove(_ key: UIKey) -> Bool {
         if key.keyCode == .keyboardEscape, inspected != nil {
             inspect(nil)
             return true
@@ -176,5 +180,18 @@ extension GraphViewController: UIGestureRecognizerDelegate {
         let target = inspected.map { $0 + step } ?? (step < 0 ? last : first)
         inspect(max(first, min(last, target)))
         isPinned = true
+    }
+}
+
+/// How a graph is magnified by keys, or by a reader of the screen.
+enum GraphZoom: CaseIterable {
+    case nearer, farther, whole
+
+    @MainActor var name: String {
+        switch self {
+        case .nearer: localized("Zoom in")
+        case .farther: localized("Zoom out")
+        case .whole: localized("Show the whole diary")
+        }
     }
 }

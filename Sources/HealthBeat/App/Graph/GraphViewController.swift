@@ -93,6 +93,7 @@ final class GraphViewController: SceneViewController {
         }
         plot.nowReach = 14
         plot.onStep = { [weak self] in self?.inspectNext($0) }
+        plot.onZoom = { [weak self] in self?.zoom($0) }
     }
 
     /// What the graph shows, for those who do not see it.

@@ -88,6 +88,7 @@ final class DiaryModel {
         dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
         style = locales.numberStyle
         dateLanguage = locales.dateLanguage
+        UIApplication.shared.differentiatesWithoutColor = diary.settings.hasStatusShapes ?? false
         dates.dayStart = diary.dayStart
         usualFirstWeekday = locales.firstWeekday
         UIApplication.shared.decimalSeparator = String(style.decimalSeparator)

@@ -179,6 +179,11 @@ final class SettingsViewController: SettingsPage {
                         change { $0.reducesTransparency = isOn ? true : nil }
                     }),
                 SettingsRow(
+                    title: localized("Differentiate without colour"),
+                    control: .toggle(isOn: settings.hasStatusShapes ?? false) {
+                        [unowned self] isOn in change { $0.hasStatusShapes = isOn ? true : nil }
+                    }),
+                SettingsRow(
                     title: localized("Lively entry panel"),
                     control: .toggle(isOn: settings.hasLivelyPanel ?? false) {
                         [unowned self] isOn in change { $0.hasLivelyPanel = isOn ? true : nil }

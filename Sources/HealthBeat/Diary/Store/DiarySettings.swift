@@ -30,6 +30,8 @@ public struct DiarySettings: Hashable, Sendable {
     public var prefersBoldText: Bool?
     /// Whether bars and what lies over a scene are opaque; nil for the usual glass.
     public var reducesTransparency: Bool?
+    /// Whether states that colours show have shapes as well; nil for colours alone.
+    public var hasStatusShapes: Bool?
     /// Whether the panel for an entry drops in and can be thrown away; nil for the calm one.
     public var hasLivelyPanel: Bool?
     /// When to be reminded to weigh, in minutes since midnight, 0 to 1439; nil for never.
@@ -75,7 +77,7 @@ public struct DiarySettings: Hashable, Sendable {
         theme: ThemeChoice? = nil, textSize: TextSizeChoice? = nil,
         prefersBoldText: Bool? = nil, reducesMotion: Bool? = nil,
         increasesContrast: Bool? = nil, reducesTransparency: Bool? = nil,
-        hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil,
+        hasStatusShapes: Bool? = nil, hasLivelyPanel: Bool? = nil, reminderMinute: Int? = nil,
         language: String? = nil
     ) {
         self.unit = unit
@@ -93,6 +95,7 @@ public struct DiarySettings: Hashable, Sendable {
         self.reducesMotion = reducesMotion
         self.increasesContrast = increasesContrast
         self.reducesTransparency = reducesTransparency
+        self.hasStatusShapes = hasStatusShapes
         self.hasLivelyPanel = hasLivelyPanel
         self.reminderMinute = reminderMinute
         self.language = language
@@ -101,7 +104,7 @@ public struct DiarySettings: Hashable, Sendable {
     package static let keys = [
         "unit", "goal", "goal-date", "goal-start", "height", "trend", "number-pad", "first-weekday",
         "day-start", "theme", "text-size", "bold-text", "reduce-motion", "increase-contrast",
-        "reduce-transparency", "lively-panel", "reminder", "language",
+        "reduce-transparency", "status-shapes", "lively-panel", "reminder", "language",
     ]
     /// Heights that are a person's, in centimetres.
     public static let heights = 50.0...272.0
@@ -126,6 +129,7 @@ public struct DiarySettings: Hashable, Sendable {
         values["reduce-motion"] = reducesMotion.map { $0 ? "yes" : "no" }
         values["increase-contrast"] = increasesContrast.map { $0 ? "yes" : "no" }
         values["reduce-transparency"] = reducesTransparency.map { $0 ? "yes" : "no" }
+        values["status-shapes"] = hasStatusShapes.map { $0 ? "yes" : "no" }
         values["lively-panel"] = hasLivelyPanel.map { $0 ? "yes" : "no" }
         values["reminder"] = reminderMinute.map(Self.timeText)
         values["language"] = language
@@ -187,6 +191,7 @@ public struct DiarySettings: Hashable, Sendable {
         reducesTransparency = stored["reduce-transparency"].flatMap {
             ["yes": true, "no": false][$0]
         }
+        hasStatusShapes = stored["status-shapes"].flatMap { ["yes": true, "no": false][$0] }
         language = stored["language"].flatMap(Self.languageName)
         reminderMinute = stored["reminder"].flatMap(Self.minute(ofTime:))
         hasLivelyPanel = stored["lively-panel"].flatMap { ["yes": true, "no": false][$0] }
