@@ -303,9 +303,9 @@ let package = Package(
             "App",
             toolkit + [
                 "HealthBeatApp", "Diary", "DiaryFiles", "DiarySync", "Dial", "TestSupport",
-                "SeededRandom",
+                "GoldenSupport", "SeededRandom",
             ],
-            exclude: ["Completions"]),
+            exclude: ["Completions", "Golden"]),
         tests("Benchmarks", ["Benchmarks"]),
         tests(
             "Monkey",
