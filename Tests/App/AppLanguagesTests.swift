@@ -88,7 +88,10 @@ import Testing
             state: WindowState(path: nil))
         delegate.languages = languages()
         #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))
+        // The other scenes are made once this one stands.
+        #expect(delegate.tabs?.viewControllers?.map(\.isViewLoaded).firstIndex(of: true) == 3)
         platform.advance(by: 1)
+        #expect(delegate.tabs?.viewControllers?.allSatisfy(\.isViewLoaded) == true)
         #expect(delegate.tabs?.selectedViewController?.title == "Averages")
         delegate.tabs?.showSettings()
         platform.advance(by: 1)

@@ -74,10 +74,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         application.serviceName = serviceName
         application.restartArguments = restartArguments
         application.decimalSeparator = String(model.style.decimalSeparator)
-        let tabs = MainTabBarController(model: model)
+        let tabs = MainTabBarController(model: model, first: options.tab ?? state.tab ?? 0)
         window.rootViewController = tabs
-        let tab = options.tab ?? state.tab ?? 0
-        if (0..<5).contains(tab), tab != tabs.selectedIndex { tabs.selectedIndex = tab }
         self.window = window
         self.tabs = tabs
         self.model = model
@@ -216,10 +214,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         model.use(languages.locales(chosen: language))
         let showsSettings = old.presentedViewController != nil
         old.dismiss(animated: false)
-        let tabs = MainTabBarController(model: model)
+        let tabs = MainTabBarController(model: model, first: old.selectedIndex)
         self.tabs = tabs
         window.rootViewController = tabs
-        tabs.selectedIndex = old.selectedIndex
         tabs.prepareScenes()
         if showsSettings { tabs.showSettings() }
     }

@@ -22,8 +22,12 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// A flick faster than this finishes the switch wherever it ends, in points a second.
     static let flickSpeed: CGFloat = 500
 
-    init(model: DiaryModel) {
+    /// Which scene is seen first.
+    private let first: Int
+
+    init(model: DiaryModel, first: Int = 0) {
         self.model = model
+        self.first = first
         super.init(nibName: nil, bundle: nil)
         Theme.Text.followTextSize()
         userActivity = NSUserActivity(activityType: "org.healthbeat.HealthBeat.window")
@@ -40,10 +44,13 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         tabBar.barTintColor = Theme.Palette.card
         let today = TodayViewController(model: model)
         today.onSaved = { [weak self] _ in self?.selectedIndex = 1 }
-        viewControllers = [
+        let scenes = [
             today, GraphViewController(model: model), HistoryViewController(model: model),
             AveragesViewController(model: model), GoalViewController(model: model),
         ]
+        // The only scene is the selected one and stays so: no other is made before it is seen.
+        if scenes.indices.contains(first) { viewControllers = [scenes[first]] }
+        viewControllers = scenes
         setUpSidebar()
         for edge in [leadingEdge, trailingEdge, innerEdge] {
             edge.addTarget(
