@@ -10,6 +10,9 @@ extension DiaryStore {
     }
 
     func contents() throws(DiaryError) -> Contents {
+        // Each page is read once: to keep them all would take memory for nothing.
+        try connection.execute("PRAGMA cache_size = -128")
+        defer { try? connection.execute("PRAGMA cache_size = -2000") }
         let (state, entries, rows) = try connection.reading { () throws(DiaryError) in
             let (entries, senseless) = try self.entries()
             return (try self.state(), entries, senseless)

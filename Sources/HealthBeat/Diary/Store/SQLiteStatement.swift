@@ -101,6 +101,7 @@ package final class SQLiteStatement {
     package func text(_ column: Int) -> String {
         guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        guard count > 0 else { return "" }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
