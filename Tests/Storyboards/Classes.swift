@@ -174,3 +174,14 @@ extension PanelViewController {
         }
     }
 }
+
+/// A constraint that the program sees to, as many programs have one for the keyboard.
+final class HalfConstraint: NSLayoutConstraint {
+    var steps: [String] = []
+
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        steps.append("awake \(constant)")
+        constant /= 2
+    }
+}

@@ -49,6 +49,25 @@ import Testing
         #expect(label.contentHuggingPriority(for: .horizontal).rawValue == 251)
     }
 
+    @Test func aConstraintMayBeOfAProgramsClass() throws {
+        let (objects, told, _) = load(
+            """
+            <view contentMode="scaleToFill" id="a" restorationIdentifier="plate">
+            <rect key="frame" x="0" y="0" width="200" height="100"/>
+            <constraints>
+            <constraint firstAttribute="width" constant="80" id="w" customClass="HalfConstraint" customModule="StoryboardsTests"/>
+            <constraint firstAttribute="height" constant="80" id="h"/>
+            </constraints>
+            </view>
+            """)
+        #expect(told == [])
+        let view = try #require(objects.first as? UIView)
+        #expect(view.restorationIdentifier == "plate")
+        let half = try #require(view.constraints.compactMap { $0 as? HalfConstraint }.first)
+        #expect(half.steps == ["awake 80.0"] && half.constant == 40)
+        #expect(view.constraints.count == 2)
+    }
+
     @Test func controlsHaveTheirValues() throws {
         let (objects, told, _) = load(
             """

@@ -48,6 +48,19 @@ import Testing
         </navigationController>
         """
 
+    @Test func scenesHaveTheNamesUnderWhichTheyAreKept() throws {
+        let names =
+            "storyboardIdentifier=\"first\" useStoryboardIdentifierAsRestorationIdentifier=\"YES\""
+        let run = try Run(
+            Sample.storyboard(
+                [
+                    Sample.scene("one", attributes: names),
+                    Sample.scene("two", attributes: "restorationIdentifier=\"other\""),
+                ], initial: "one"))
+        let first = try #require(run.storyboard.instantiateInitialViewController())
+        #expect(first.restorationIdentifier == "first" && run.told == [])
+    }
+
     @Test func aStackIsShownAndWalked() throws {
         let first = Sample.scene(
             "one", custom: "FirstController", view: Self.button,

@@ -24,10 +24,25 @@ final class Todo: UIResponder, UIApplicationDelegate {
         window.className = ("todo", "Todo")
         window.minimumSize = CGSize(width: 240, height: 240)
         window.backgroundColor = .systemBackground
-        window.rootViewController = UINavigationController(
-            rootViewController: TodoViewController(list: list))
+        let stack = UINavigationController(rootViewController: TodoViewController(list: list))
+        stack.restorationIdentifier = "stack"
+        window.rootViewController = stack
+        if let data = UserDefaults.standard.data(forKey: Self.stateKey),
+            let activity = NSUserActivity(restorationData: data)
+        {
+            window.restore(activity)
+        }
         window.makeKeyAndVisible()
         self.window = window
         return true
+    }
+
+    /// Under which the settings keep what was typed, and how far the list was scrolled.
+    private static let stateKey = "state"
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        UserDefaults.standard.set(
+            window?.stateRestorationActivity()?.restorationData, forKey: Self.stateKey)
+        UserDefaults.standard.synchronize()
     }
 }

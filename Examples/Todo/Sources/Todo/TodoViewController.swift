@@ -11,6 +11,18 @@ final class TodoViewController: UIViewController {
         self.list = list
         super.init(nibName: nil, bundle: nil)
         title = "To Do"
+        restorationIdentifier = "todo"
+    }
+
+    /// What is typed and not added yet; the table keeps how far it is scrolled.
+    override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        coder.encode(field.text as NSString?, forKey: "draft")
+    }
+
+    override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        field.text = coder.decodeObject(of: NSString.self, forKey: "draft").map { $0 as String }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -23,6 +35,7 @@ final class TodoViewController: UIViewController {
         field.borderStyle = .roundedRect
         field.delegate = self
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        table.restorationIdentifier = "table"
         table.dataSource = self
         table.delegate = self
         let safe = view.safeAreaLayoutGuide

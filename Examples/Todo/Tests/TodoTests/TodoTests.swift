@@ -37,6 +37,25 @@ import Testing
         #expect(controller.field.text == "   ")
     }
 
+    @Test("What is typed and how far the list is scrolled come back")
+    func comesBack() throws {
+        func run() -> (Harness, TodoViewController) {
+            let controller = TodoViewController(list: TodoList(file: file))
+            let stack = UINavigationController(rootViewController: controller)
+            stack.restorationIdentifier = "stack"
+            return (Harness(showing: stack, size: CGSize(width: 300, height: 300)), controller)
+        }
+        let list = TodoList(file: file)
+        for number in 1...40 { _ = try list.add("Item \(number)") }
+        let (harness, controller) = run()
+        harness.type("Buy mi")
+        controller.table.contentOffset.y = 300
+        let data = try #require(harness.window.stateRestorationActivity()?.restorationData)
+        let (again, next) = run()
+        again.window.restore(try #require(NSUserActivity(restorationData: data)))
+        #expect(next.field.text == "Buy mi" && next.table.contentOffset.y == 300)
+    }
+
     @Test("A click marks a row as done")
     func marks() throws {
         let (harness, _) = show()

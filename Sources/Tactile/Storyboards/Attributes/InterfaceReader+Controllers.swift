@@ -20,6 +20,10 @@ extension InterfaceReader {
             _ = element[name]
         }
         element.text("title") { controller.title = $0 }
+        controller.restorationIdentifier = element["restorationIdentifier"]
+        element.bool("useStoryboardIdentifierAsRestorationIdentifier") {
+            if $0 { controller.restorationIdentifier = element["storyboardIdentifier"] }
+        }
         element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = $0 }
         element.bool("definesPresentationContext") { controller.definesPresentationContext = $0 }
         element.bool("providesPresentationContextTransitionStyle") {

@@ -103,6 +103,7 @@ extension InterfaceReader {
         }
         element.number("alpha") { view.alpha = $0 }
         element.int("tag") { view.tag = $0 }
+        if let name = element["restorationIdentifier"] { view.restorationIdentifier = name }
         element.choice(
             "semanticContentAttribute",
             [

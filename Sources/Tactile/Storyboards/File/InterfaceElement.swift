@@ -72,9 +72,8 @@ final class InterfaceElement {
     private static let silent: Set<String> = [
         "id", "key", "customClass", "customModule", "customModuleProvider", "fixedFrame",
         "userLabel",
-        "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "restorationIdentifier",
+        "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity",
         "userComments", "colorLabel", "storyboardIdentifier",
-        "useStoryboardIdentifierAsRestorationIdentifier",
         "catalog", "propertyAccessControl", "tableViewCell", "isKindOf", "springLoaded",
     ]
 

@@ -47,13 +47,16 @@ extension InterfaceReader {
         let first = item("firstItem", element) ?? (element["firstItem"] == nil ? view : nil)
         guard let first else { return nil }
         let relation = element["relation"].flatMap { Self.relations[$0] } ?? .equal
+        let kind =
+            customClass(of: element, below: NSLayoutConstraint.self) as? NSLayoutConstraint.Type
+            ?? NSLayoutConstraint.self
         let multiplier = multiplier(element)
         guard let second = element["secondItem"] else {
             guard attribute == .width || attribute == .height else {
                 tell(element, "a constraint on “\(name)” needs a second item.")
                 return nil
             }
-            return NSLayoutConstraint(
+            return kind.init(
                 item: first, attribute: attribute, relatedBy: relation, toItem: nil,
                 attribute: .notAnAttribute, multiplier: 1, constant: element.number("constant") ?? 0
             )
@@ -69,7 +72,7 @@ extension InterfaceReader {
             return nil
         }
         let standard: CGFloat = element.bool("symbolic") == true ? (other === view ? 20 : 8) : 0
-        return NSLayoutConstraint(
+        return kind.init(
             item: first, attribute: attribute, relatedBy: relation, toItem: other,
             attribute: secondAttribute, multiplier: multiplier,
             constant: element.number("constant") ?? standard)

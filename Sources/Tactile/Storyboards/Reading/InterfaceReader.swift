@@ -167,6 +167,7 @@ final class InterfaceReader {
         for (object, element) in all { setUserAttributes(object, element) }
         applyVariations()
         for (object, _) in made { (object as? UIResponder)?.awakeFromNib() }
+        for (object, _) in wires { (object as? NSLayoutConstraint)?.awakeFromNib() }
         wires = []
         made = []
     }

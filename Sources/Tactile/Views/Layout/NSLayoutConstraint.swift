@@ -94,9 +94,11 @@ open class NSLayoutConstraint: NSObject {
     var serial = 0
     private static var activations = 0
 
+    /// A class of a program's own inherits it, so that a storyboard can make one.
+    ///
     /// - `view1`: A view or layout guide.
     /// - `view2`: A view or layout guide, or nil for a constant width or height.
-    public init(
+    public required init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
@@ -135,6 +137,10 @@ open class NSLayoutConstraint: NSObject {
             item: view1, attribute: attr1, relatedBy: relation, toItem: nil,
             attribute: .notAnAttribute, multiplier: 1, constant: c)
     }
+
+    /// The constraint was read out of a storyboard or a nib, and its outlets are connected. An
+    /// override calls super.
+    open func awakeFromNib() {}
 
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }

@@ -20,6 +20,8 @@ open class NSUserActivity: NSObject {
     /// by the responder that has the activity.
     open var needsSave = false
     open weak var delegate: (any NSUserActivityDelegate)?
+    /// The states of the scenes and views that have a `restorationIdentifier`.
+    var states: [String: Data] = [:]
 
     /// - `activityType`: not empty.
     public init(activityType: String) {
@@ -46,6 +48,7 @@ open class NSUserActivity: NSObject {
         list["info"] = Dictionary(
             kept.compactMap { key, value in (key.base as? String).map { ($0, value) } },
             uniquingKeysWith: { $1 })
+        if !states.isEmpty { list["states"] = states }
         guard PropertyListSerialization.propertyList(list, isValidFor: .xml) else { return nil }
         return try? PropertyListSerialization.data(
             fromPropertyList: list, format: .xml, options: 0)
@@ -61,6 +64,7 @@ open class NSUserActivity: NSObject {
         self.init(activityType: type)
         title = list["title"] as? String
         userInfo = list["info"] as? [String: Any]
+        states = list["states"] as? [String: Data] ?? [:]
     }
 
     /// Brings the details up to date, if that is needed.
@@ -85,23 +89,33 @@ extension NSUserActivityDelegate {
 
 extension UIWindow {
     /// What the window is to come back to in the next run: its own ``UIResponder/userActivity``,
-    /// else that of its root scene, brought up to date; `nil` where neither has one.
+    /// else that of its root scene, brought up to date, with the states of the scenes and views
+    /// that have a `restorationIdentifier`; `nil` where there is none of these.
     ///
     /// A program writes ``NSUserActivity/restorationData`` when it ends, and hands it to
     /// ``restore(_:)`` when it has set its scenes up again.
     public func stateRestorationActivity() -> NSUserActivity? {
+        let states = StateRestoration.states(under: rootViewController)
         for responder in [self, rootViewController].compactMap({ $0 as UIResponder? }) {
             guard let activity = responder.userActivity else { continue }
             activity.update(by: responder)
+            activity.states = states
             return activity
         }
-        return nil
+        guard !states.isEmpty else { return nil }
+        let activity = NSUserActivity(activityType: "restoration")
+        activity.states = states
+        return activity
     }
 
     /// Hands an activity of an earlier run to the window and to its root scene, whose
-    /// ``UIResponder/restoreUserActivityState(_:)`` brings them back.
+    /// ``UIResponder/restoreUserActivityState(_:)`` brings them back, and then the states to those
+    /// that have the names of then, once they are laid out.
     public func restore(_ activity: NSUserActivity) {
         restoreUserActivityState(activity)
         rootViewController?.restoreUserActivityState(activity)
+        guard !activity.states.isEmpty else { return }
+        layoutIfNeeded()
+        StateRestoration.restore(activity.states, under: rootViewController)
     }
 }

@@ -15,6 +15,7 @@ package struct ViewStorage {
     package var isOpaque = true
     package var hasOwnContentScale = false
     package var baseDrawWasCalled = false
+    var restorationIdentifier: String?
     package var layoutMargins: UIEdgeInsets?
     package var safeAreaInsets = UIEdgeInsets.zero
     /// Whether the focus passes over the views behind this one, under the same superview.

@@ -158,8 +158,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
         storage.isEditing = editing
         storage.editingChanged?()
     }
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Under this name, and those of the scenes that it is in, the scene's state is kept for the
+    /// next run; a scene in one without a name is not kept. See
+    /// ``UIWindow/stateRestorationActivity()``.
     open var restorationIdentifier: String?
+    /// All scenes and views have their states back. The base class does nothing.
+    open func applicationFinishedRestoringState() {}
 
     // MARK: Containment
 
