@@ -27,7 +27,10 @@ final class TableEditing {
         table.reloadSectionIndexTitles()
         table.selection.editingChanged()
         for (path, cell) in zip(table.tiler.visiblePaths, table.tiler.cells) {
-            UIView.performWithoutAnimation { prepare(cell, for: path) }
+            UIView.performWithoutAnimation {
+                prepare(cell, for: path, isArriving: false)
+                cell.layoutIfNeeded()
+            }
         }
         let changes = { [table] in
             for cell in table.tiler.cells { cell.setEditing(isOn, animated: animated) }
@@ -54,8 +57,8 @@ final class TableEditing {
         return table.tableDelegate?.tableView(table, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// Gives a cell that comes into sight what its row has in edit mode.
-    func prepare(_ cell: UITableViewCell, for path: IndexPath) {
+    /// Gives a cell what its row has in edit mode; one that comes into sight is in it at once.
+    func prepare(_ cell: UITableViewCell, for path: IndexPath, isArriving: Bool = true) {
         // While rows scroll by, nothing is asked that only edit mode needs.
         guard isOn || cell.isEditing || cell.editControl != nil else { return }
         let style = isOn ? style(of: path) : .none
@@ -65,7 +68,7 @@ final class TableEditing {
         cell.adoptEditing(
             style: style, showsReorderControl: moves, indents: isOn && indents && style != .none,
             isChoice: table.allowsMultipleSelectionDuringEditing)
-        if !table.tiler.updates.isOpen, cell.isEditing != isOn {
+        if isArriving, !table.tiler.updates.isOpen, cell.isEditing != isOn {
             cell.setEditing(isOn, animated: false)
         }
         cell.editControl?.pressed = { [weak self, weak cell] in

@@ -144,7 +144,10 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         let view = SwipeActionsView(configuration, isAtRight: atRight)
         view.onChoose { [weak self] in self?.perform($0) }
         actionsView = view
-        table.cellForRow(at: row)?.setNeedsUpdateConfiguration()
+        if let cell = table.cellForRow(at: row) {
+            cell.setNeedsUpdateConfiguration()
+            cell.willTransition(to: cell.stateMask(isEditing: cell.isEditing, isAside: true))
+        }
         table.insertSubview(view, at: table.tiler.backgroundCount)
         table.tableDelegate?.tableView(table, willBeginEditingRowAt: row)
         place()
@@ -189,7 +192,12 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
             return
         }
         offset = view.isAtRight ? -view.openWidth : view.openWidth
-        animate { self.place() }
+        animate {
+            self.place()
+        } completion: { [weak self] in
+            guard let self, let path, let cell = table.cellForRow(at: path) else { return }
+            cell.didTransition(to: cell.stateMask(isEditing: cell.isEditing, isAside: true))
+        }
     }
 
     /// Opens the buttons of a row at its trailing side, as the red sign of edit mode does.
@@ -210,9 +218,11 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
         path = nil
         offset = 0
         cell?.setNeedsUpdateConfiguration()
+        if let cell { cell.willTransition(to: cell.stateMask(isEditing: cell.isEditing)) }
         let frame = table.rectForRow(at: row)
         let finish = { [weak self, weak cell] in
             view.removeFromSuperview()
+            if let cell { cell.didTransition(to: cell.stateMask(isEditing: cell.isEditing)) }
             if self?.clippedCell === cell, self?.path == nil { self?.unclip() }
         }
         view.isUserInteractionEnabled = false
@@ -237,11 +247,17 @@ final class TableSwipe: NSObject, UIGestureRecognizerDelegate {
     /// The rows are about to change: nothing stays aside.
     func rowsWillChange() {
         guard let view = actionsView, let row = path else { return }
+        let cell = table.cellForRow(at: row)
         path = nil
         offset = 0
         actionsView = nil
         view.removeFromSuperview()
         unclip()
+        if let cell {
+            let state = cell.stateMask(isEditing: cell.isEditing)
+            cell.willTransition(to: state)
+            cell.didTransition(to: state)
+        }
         table.tableDelegate?.tableView(table, didEndEditingRowAt: row)
     }
 

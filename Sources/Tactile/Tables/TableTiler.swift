@@ -12,6 +12,8 @@ final class TableTiler {
     var geometryIsStale = true
     /// Whether every cell must be asked for again.
     var cellsAreStale = false
+    /// What the cells show until the next tiling, where the rows are others already.
+    private var pathsBefore: [IndexPath]?
     /// Whether rows that are seen must be measured again.
     var heightsAreStale = false
     /// How the rows of each section get their heights.
@@ -57,6 +59,7 @@ final class TableTiler {
     func reloadIfNeeded() {
         guard geometryIsStale else { return }
         geometryIsStale = false
+        if cellsAreStale, pathsBefore == nil { pathsBefore = visiblePaths }
         if cellsAreStale { measured.removeAll() }
         estimates.headers = []
         estimates.footers = []
@@ -166,10 +169,10 @@ final class TableTiler {
     }
 
     private func removeAllTiles() {
-        for (index, cell) in cells.enumerated() { retire(cell, flatRow: firstRow + index) }
+        for (path, cell) in zip(pathsBefore ?? visiblePaths, cells) { retire(cell, from: path) }
+        pathsBefore = nil
         cells.removeAll(keepingCapacity: true)
-        for view in headers.values { retireHeaderFooter(view) }
-        for view in footers.values { retireHeaderFooter(view) }
+        for view in [headers, footers].flatMap(\.values) { retireHeaderFooter(view) }
         headers.removeAll()
         footers.removeAll()
     }
@@ -315,10 +318,12 @@ final class TableTiler {
     // MARK: Reuse
 
     private func retire(_ cell: UITableViewCell, flatRow: Int) {
-        if let delegate = table.tableDelegate, flatRow < geometry.rowCount {
-            delegate.tableView(
-                table, didEndDisplaying: cell, forRowAt: geometry.path(ofFlatRow: flatRow))
-        }
+        retire(cell, from: geometry.path(ofFlatRow: flatRow))
+    }
+
+    /// A cell is not seen any more: it showed what was at `path`, which may be gone.
+    func retire(_ cell: UITableViewCell, from path: IndexPath) {
+        table.tableDelegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
         setAside(cell)
     }
 

@@ -111,13 +111,13 @@ struct TableUpdateAnimator {
         }
         let map = updates.map()
         var survivors: [IndexPath: UITableViewCell] = [:]
-        var leaving: [UITableViewCell] = []
+        var leaving: [(cell: UITableViewCell, path: IndexPath)] = []
         let oldOrigin = table.contentOffset
         for (path, cell) in zip(tiler.visiblePaths, tiler.cells) {
             if let target = map.newPath(of: path) {
                 survivors[target] = cell
             } else {
-                leaving.append(cell)
+                leaving.append((cell, path))
             }
         }
         table.selection.follow(map)
@@ -141,13 +141,13 @@ struct TableUpdateAnimator {
                 cell.frame = tiler.rowFrame(path)
                 cell.alpha = 1
             }
-            for cell in leaving { cell.alpha = 0 }
+            for (cell, _) in leaving { cell.alpha = 0 }
         }
         let finish: (Bool) -> Void = { finished in
-            for cell in leaving {
+            for (cell, path) in leaving {
                 cell.alpha = 1
                 cell.isHidden = true
-                tiler.setAside(cell)
+                tiler.retire(cell, from: path)
             }
             table.setNeedsLayout()
             completion?(finished)

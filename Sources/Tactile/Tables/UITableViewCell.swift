@@ -287,7 +287,7 @@ open class UITableViewCell: UIView {
     // MARK: Editing
 
     /// The sign in edit mode, which the table sets.
-    open private(set) var editingStyle = EditingStyle.none
+    open internal(set) var editingStyle = EditingStyle.none
     /// Whether the row can be moved in edit mode.
     open var showsReorderControl = false
     open var shouldIndentWhileEditing = true
@@ -295,50 +295,37 @@ open class UITableViewCell: UIView {
         get { editingState }
         set { setEditing(newValue, animated: false) }
     }
-    private var editingState = false
-    private(set) var editControl: CellEditControl?
-    private(set) var reorderControl: ReorderControl?
+    var editingState = false
+    var editControl: CellEditControl?
+    var reorderControl: ReorderControl?
 
     /// Makes room for what the cell has in edit mode, or takes it back.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != editingState else { return }
+        let state = stateMask(isEditing: editing)
+        willTransition(to: state)
         editingState = editing
         updateAccessory()
-        editControl?.alpha = editing ? 1 : 0
-        reorderControl?.alpha = editing ? 1 : 0
-        setNeedsUpdateConfiguration()
-        layoutIfNeeded()
+        let changes = { [self] in
+            editControl?.alpha = editing ? 1 : 0
+            reorderControl?.alpha = editing ? 1 : 0
+            setNeedsUpdateConfiguration()
+            layoutIfNeeded()
+        }
+        let hasControls = editControl != nil || reorderControl != nil
+        guard animated, hasControls, UIView.inheritedAnimationDuration > 0 else {
+            changes()
+            return didTransition(to: state)
+        }
+        UIView.animate(withDuration: UIView.inheritedAnimationDuration, animations: changes) {
+            [weak self] _ in self?.didTransition(to: state)
+        }
     }
 
-    /// Takes on what the table says of the row.
-    ///
-    /// - `isChoice`: whether a circle says that the row is selected, in place of the sign.
-    func adoptEditing(
-        style: EditingStyle, showsReorderControl: Bool, indents: Bool, isChoice: Bool
-    ) {
-        editingStyle = style
-        self.showsReorderControl = showsReorderControl
-        shouldIndentWhileEditing = indents
-        if style != .none, editControl == nil {
-            let control = CellEditControl(frame: .zero)
-            control.alpha = editingState ? 1 : 0
-            editControl = control
-            addSubview(control)
-        }
-        if showsReorderControl, reorderControl == nil {
-            let control = ReorderControl(frame: .zero)
-            control.alpha = editingState ? 1 : 0
-            reorderControl = control
-            addSubview(control)
-        }
-        if style != .none {
-            editControl?.style = style
-            editControl?.choice = isChoice ? .some(selectedState) : nil
-        }
-        editControl?.isHidden = style == .none
-        reorderControl?.isHidden = !showsReorderControl
-        setNeedsLayout()
-    }
+    /// The row is about to get or lose what it has in edit mode, or the buttons beside it, and has
+    /// in ``didTransition(to:)``. An override calls super.
+    open func willTransition(to state: StateMask) {}
+    open func didTransition(to state: StateMask) {}
 
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }

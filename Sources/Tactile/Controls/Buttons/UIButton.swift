@@ -62,7 +62,7 @@ open class UIButton: UIControl {
         self.configuration = configuration
         adopt(primaryAction)
         contentDidChange()
-        bounds.size = intrinsicContentSize
+        frame.size = intrinsicContentSize
     }
 
     /// A system button that shows `image` and calls `action` on `target`, which is held weakly.
@@ -174,7 +174,6 @@ open class UIButton: UIControl {
         let state = state
         return contents[state]?[keyPath: key]
             ?? contents[state.subtracting(.focused)]?[keyPath: key]
-            ?? (state.contains(.selected) ? contents[.selected]?[keyPath: key] : nil)
             ?? contents[.normal]?[keyPath: key]
     }
 

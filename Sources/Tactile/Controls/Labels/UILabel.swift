@@ -86,11 +86,21 @@ open class UILabel: UIView {
         }
     }
 
-    open var font: UIFont! = UILabel.defaultFont {
-        didSet {
+    /// That of the first character, where the text has fonts of its own; setting it changes what
+    /// has none.
+    open var font: UIFont! {
+        get { fontOfFirstCharacter ?? plainFont }
+        set {
             noteAppearance(.own(0))
-            if font != oldValue { textDidChange() }
+            guard newValue != plainFont else { return }
+            plainFont = newValue
+            textDidChange()
         }
+    }
+    private var plainFont: UIFont? = UILabel.defaultFont
+    private var fontOfFirstCharacter: UIFont? {
+        guard case .attributed(let text) = content, text.length > 0 else { return nil }
+        return text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
     }
     open var textColor: UIColor! = .label {
         didSet {
@@ -151,7 +161,7 @@ open class UILabel: UIView {
     }
     open var adjustsFontForContentSizeCategory = false
 
-    private var usedFont: UIFont { font ?? Self.defaultFont }
+    private var usedFont: UIFont { plainFont ?? Self.defaultFont }
     private var usedColor: UIColor {
         let own = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
         let color = traitCollection[VibrancyTrait.self] ?? own
@@ -211,8 +221,8 @@ open class UILabel: UIView {
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         if adjustsFontForContentSizeCategory {
-            let resized = font.resized(for: traitCollection)
-            if resized !== font { font = resized }
+            let resized = usedFont.resized(for: traitCollection)
+            if resized !== plainFont { font = resized }
         }
         if let previous, previous.legibilityWeight != traitCollection.legibilityWeight {
             textDidChange()
@@ -230,25 +240,10 @@ open class UILabel: UIView {
         case .plain(let text):
             return .shared(text, font: font ?? usedFont, color: usedColor, options: options)
         case .attributed(let text):
-            let scaled = font.map { Self.scaled(text, by: $0.pointSize / usedFont.pointSize) }
+            let scaled = font.map { text.scaled(by: $0.pointSize / usedFont.pointSize) }
             return TextLayout(
                 scaled ?? text, font: font ?? usedFont, color: usedColor, options: options)
         }
-    }
-
-    /// Text whose own fonts shrink with the label's.
-    private static func scaled(
-        _ text: NSAttributedString, by factor: CGFloat
-    ) -> NSAttributedString {
-        let scaled = NSMutableAttributedString(attributedString: text)
-        text.enumerateAttribute(
-            .font, in: NSRange(location: 0, length: text.length), options: []
-        ) { value, range, _ in
-            guard let font = value as? UIFont else { return }
-            scaled.addAttribute(
-                .font, value: font.withSize(font.pointSize * factor), range: range)
-        }
-        return scaled
     }
 
     /// Attributed text has alignments of its own unless the label's was set.

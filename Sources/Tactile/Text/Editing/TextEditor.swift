@@ -182,6 +182,15 @@ final class TextEditor {
         if isChanged { restyle(0..<state.length, with: TextPiece(text)) }
     }
 
+    /// Whether what is typed or deleted next takes the place of all of the text: nobody sees where
+    /// in a secret they go on.
+    var startsOver = false
+    private func startOverIfWanted() {
+        guard startsOver else { return }
+        startsOver = false
+        select(0..<state.length)
+    }
+
     /// What is typed: a key's text, or what an input method made.
     func insert(_ text: String) {
         if text == "\n" || text == "\r" {
@@ -196,6 +205,7 @@ final class TextEditor {
                 || $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         }
         guard !typed.isEmpty else { return }
+        startOverIfWanted()
         endComposing()
         let replaces = !state.selection.isEmpty
         type(typed, kind: typed.count == 1 && !replaces ? .typing : .other)
@@ -211,6 +221,7 @@ final class TextEditor {
 
     /// Deletes the selection, or what is between the caret and `offset`.
     func delete(to offset: Int, kind: TextChangeKind) {
+        startOverIfWanted()
         endComposing()
         guard state.selection.isEmpty else {
             replace(state.selection, with: "")

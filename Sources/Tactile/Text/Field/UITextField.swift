@@ -177,9 +177,14 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     /// Names, addresses and secrets are not checked for their spelling.
     open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false
-    /// Shows dots for characters, and gives nothing to the clipboard.
+    /// Shows dots for characters, and gives nothing to the clipboard. Who comes back to the field
+    /// and types or deletes starts over.
     open var isSecureTextEntry = false {
-        didSet { if isSecureTextEntry != oldValue { canvas.invalidate() } }
+        didSet {
+            guard isSecureTextEntry != oldValue else { return }
+            editor.startsOver = isSecureTextEntry && isEditing
+            canvas.invalidate()
+        }
     }
     private var ownInputView: UIView?
     private var ownInputAccessoryView: UIView?
@@ -288,6 +293,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     private func beginEditing() {
         let hasText = editor.state.length > 0
         editor.begin()
+        editor.startsOver = isSecureTextEntry && hasText
         if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
             editor.replaceAll(with: "")
         } else if clearsOnInsertion {
