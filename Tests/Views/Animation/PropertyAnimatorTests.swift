@@ -30,6 +30,19 @@ import Testing
         #expect(stage.ends == [.end])
     }
 
+    @Test func itsEndCanBeWaitedFor() async {
+        let stage = AnimatorStage()
+        var isWaitedFor = false
+        let end = Task {
+            isWaitedFor = true
+            return await stage.animator.addCompletion()
+        }
+        while !isWaitedFor { await Task.yield() }
+        stage.animator.startAnimation()
+        stage.advance(1.1)
+        #expect(await end.value == .end)
+    }
+
     @Test func everyWayToMakeOneHasItsCurve() {
         func shown(_ make: (UIView) -> UIViewPropertyAnimator) -> CGFloat {
             let stage = AnimationStage()

@@ -92,6 +92,17 @@ import Testing
         #expect(full.root.view.window != nil)
     }
 
+    @Test func theSheetInItsPlaceIsSetUpBefore() {
+        let stage = Stage(width: 400)
+        let sheet = stage.scene.popoverPresentationController?.adaptiveSheetPresentationController
+        sheet?.detents = [.medium()]
+        sheet?.prefersGrabberVisible = true
+        stage.present()
+        #expect(stage.scene.presentationController === sheet)
+        #expect(stage.scene.sheetPresentationController?.detents.map(\.identifier) == [.medium])
+        #expect(stage.scene.view.convert(stage.scene.view.bounds, to: nil).minY > 200)
+    }
+
     @Test func anotherSceneMayStandInItsPlace() {
         let stage = Stage(width: 400)
         let wrapper = UIViewController()

@@ -27,4 +27,18 @@ import Testing
         harness.rest()
         #expect(scene.view.frame.width == 500)
     }
+
+    @Test func aLowWindowsSheetMayComeFromTheBottom() throws {
+        let root = UIViewController(), scene = UIViewController()
+        let harness = Harness(showing: root, size: CGSize(width: 700, height: 380))
+        scene.preferredContentSize = CGSize(width: 300, height: 200)
+        let sheet = try #require(scene.sheetPresentationController)
+        root.present(scene, animated: false)
+        harness.rest()
+        #expect(scene.view.bounds.width == 300)
+        sheet.prefersEdgeAttachedInCompactHeight = true
+        harness.rest()
+        #expect(scene.view.bounds.width == 700)
+        #expect(scene.view.convert(scene.view.bounds, to: nil).maxY == 380)
+    }
 }

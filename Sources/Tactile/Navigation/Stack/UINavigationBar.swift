@@ -165,6 +165,11 @@ open class UINavigationBar: UIView {
 
     public convenience init() { self.init(frame: .zero) }
 
+    /// Makes the bar of a class that was given to the controller.
+    public required convenience init(barOf controller: UINavigationController) {
+        self.init(frame: .zero)
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

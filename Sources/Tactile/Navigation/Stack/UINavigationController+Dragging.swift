@@ -35,3 +35,14 @@ extension UINavigationController {
         }
     }
 }
+
+extension UINavigationController {
+    /// Hides or shows the navigation bar, and the toolbar if there is one in use.
+    func setBarsHidden(_ hidden: Bool) {
+        guard hidden != isNavigationBarHidden else { return }
+        setNavigationBarHidden(hidden, animated: true)
+        if topViewController?.toolbarItems?.isEmpty == false {
+            setToolbarHidden(hidden, animated: true)
+        }
+    }
+}

@@ -11,10 +11,9 @@ import TactileViews
 open class UINavigationController: UIViewController {
     public enum Operation: Int, Sendable { case none, push, pop }
 
-    public let navigationBar = UINavigationBar()
-    /// At the foot of the window, with the top scene's `UIViewController.toolbarItems`; hidden
-    /// unless ``setToolbarHidden(_:animated:)`` says otherwise.
-    public let toolbar = UIToolbar()
+    public private(set) var navigationBar = UINavigationBar()
+    /// With the top scene's `toolbarItems`; hidden until ``setToolbarHidden(_:animated:)``.
+    public private(set) var toolbar = UIToolbar()
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The drag from the edge that goes back; nil before the view is loaded.
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
@@ -36,7 +35,6 @@ open class UINavigationController: UIViewController {
     open var hidesBarsOnTap = false {
         didSet { barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap }
     }
-    /// On the scenes; used only with ``hidesBarsOnTap``.
     open private(set) lazy var barHideOnTapGestureRecognizer: UITapGestureRecognizer = {
         let tap = UITapGestureRecognizer()
         tap.cancelsTouchesInView = false
@@ -53,16 +51,18 @@ open class UINavigationController: UIViewController {
     /// What the root leads back to, where the stack was opened from a list of another.
     var wayOut: WayOut? { didSet { showItems(animated: false) } }
 
-    /// Hides or shows the navigation bar, and the toolbar if there is one in use.
-    func setBarsHidden(_ hidden: Bool) {
-        guard hidden != isNavigationBarHidden else { return }
-        setNavigationBarHidden(hidden, animated: true)
-        if stack.last?.toolbarItems?.isEmpty == false { setToolbarHidden(hidden, animated: true) }
-    }
-
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
+    }
+
+    /// With bars of these classes, which inherit `init(barOf:)`; `nil` is the usual one.
+    public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        self.init(nibName: nil, bundle: nil)
+        if let bar = navigationBarClass as? UINavigationBar.Type {
+            navigationBar = bar.init(barOf: self)
+        }
+        if let bar = toolbarClass as? UIToolbar.Type { toolbar = bar.init(barOf: self) }
     }
 
     // MARK: Stack

@@ -115,6 +115,11 @@ open class UIToolbar: UIView {
         setUp()
     }
 
+    /// Makes the bar of a class that was given to the controller.
+    public required convenience init(barOf controller: UINavigationController) {
+        self.init(frame: .zero)
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

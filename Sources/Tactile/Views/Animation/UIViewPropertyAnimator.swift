@@ -119,6 +119,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         completions.append(completion)
     }
 
+    /// Waits until the animator has reached an end or was finished, and tells which. One that is
+    /// stopped and not finished never goes on, as its completions are not called either.
+    public func addCompletion() async -> UIViewAnimatingPosition {
+        await withCheckedContinuation { continuation in
+            addCompletion { continuation.resume(returning: $0) }
+        }
+    }
+
     // MARK: Running
 
     /// Runs from its present fraction to the end, or to the start when it is reversed.

@@ -53,6 +53,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// Has no effect here; it is there so that sources for iOS compile.
     open var canOverlapSourceViewRect = false
 
+    /// The sheet that stands in the popover's place where there is no room for it.
+    open var adaptiveSheetPresentationController: UISheetPresentationController {
+        presentedViewController.ownSheet
+    }
+
     private let frameView = PopoverFrameView(frame: .zero)
 
     /// The size of a scene that prefers none, in points.

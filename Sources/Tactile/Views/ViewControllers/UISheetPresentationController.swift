@@ -29,8 +29,10 @@ open class UISheetPresentationController: UIPresentationController {
     }
     /// Has no effect here; it is there so that sources for iOS compile.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Has no effect here; it is there so that sources for iOS compile.
-    open var prefersEdgeAttachedInCompactHeight = false
+    /// Whether the sheet comes from the bottom in a window that is wide and low, too.
+    open var prefersEdgeAttachedInCompactHeight = false {
+        didSet { containerView?.setNeedsLayout() }
+    }
 
     private let dimming = UIView()
     private let grabber = UIView()
@@ -54,6 +56,8 @@ open class UISheetPresentationController: UIPresentationController {
     /// Whether the sheet comes from the bottom and reaches across the window.
     var isAttachedToBottom: Bool {
         (containerView?.bounds.width ?? 0) < UISheetPresentationController.compactWidth
+            || prefersEdgeAttachedInCompactHeight
+                && containerView?.traitCollection.verticalSizeClass == .compact
     }
 
     private var heights: SheetHeights {
