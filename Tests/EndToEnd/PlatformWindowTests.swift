@@ -25,6 +25,8 @@ extension EndToEnd {
             var supplied = 0
             XGetWMNormalHints(client.display, window, &hints, &supplied)
             #expect(hints.min_width == 200 && hints.min_height == 150)
+            #expect(hints.flags & Int(PMaxSize) != 0)
+            #expect(hints.max_width == 5_000 && hints.max_height == 4_000)
             probe.write("title New name")
             try await wait(for: "the new title") {
                 client.text("_NET_WM_NAME", of: window) == "New name"

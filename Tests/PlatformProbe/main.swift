@@ -25,7 +25,8 @@ final class Probe: PlatformDelegate {
         window = try platform.makeWindow(
             PlatformWindowOptions(
                 title: "Probe – é", size: CGSize(width: 400, height: 300),
-                minimumSize: CGSize(width: 200, height: 150), className: ("probe", "Probe"),
+                minimumSize: CGSize(width: 200, height: 150),
+                maximumSize: CGSize(width: 5_000, height: 4_000), className: ("probe", "Probe"),
                 icons: [Bitmap(width: 2, height: 2)].compactMap(\.self)))
         platform.delegate = self
     }

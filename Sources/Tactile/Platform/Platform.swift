@@ -176,6 +176,8 @@ public struct PlatformWindowOptions {
     public var origin: CGPoint?
     /// The least that a person can make of it, in points.
     public var minimumSize: CGSize
+    /// The most, in points; `nil` is any.
+    public var maximumSize: CGSize?
     /// The two halves of the window's class: instance and class name.
     public var className: (instance: String, name: String)
     /// The file of the program's desktop entry, without ".desktop".
@@ -190,7 +192,7 @@ public struct PlatformWindowOptions {
     /// A window with a frame that is shown in its own size, unless told otherwise.
     public init(
         title: String, size: CGSize, origin: CGPoint? = nil,
-        minimumSize: CGSize = CGSize(width: 1, height: 1),
+        minimumSize: CGSize = CGSize(width: 1, height: 1), maximumSize: CGSize? = nil,
         className: (instance: String, name: String) = ("tactile", "Tactile"),
         desktopEntry: String? = nil, icons: [Bitmap] = [],
         states: PlatformWindowStates = [], popup: PlatformPopup? = nil
@@ -201,6 +203,7 @@ public struct PlatformWindowOptions {
         self.size = size
         self.origin = origin
         self.minimumSize = minimumSize
+        self.maximumSize = maximumSize
         self.className = className
         self.desktopEntry = desktopEntry
         self.icons = icons

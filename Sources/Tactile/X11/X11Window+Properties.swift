@@ -83,7 +83,7 @@ extension X11Window {
         connection.setBytes(latin, property: XA_WM_NAME, type: XA_STRING, of: identifier)
     }
 
-    /// The least size, as far as there is room for it.
+    /// The least size, as far as there is room for it, and the most.
     func setSizeHints() {
         func pixels(_ length: CGFloat, atMost most: Int) -> Int32 {
             let value = (length * scale).rounded(.up)
@@ -100,6 +100,11 @@ extension X11Window {
         }
         hints.min_width = pixels(minimumSize.width, atMost: room.width)
         hints.min_height = pixels(minimumSize.height, atMost: room.height)
+        if let maximumSize {
+            hints.flags |= Int(PMaxSize)
+            hints.max_width = max(hints.min_width, pixels(maximumSize.width, atMost: 32_767))
+            hints.max_height = max(hints.min_height, pixels(maximumSize.height, atMost: 32_767))
+        }
         XSetWMNormalHints(connection.display, identifier, &hints)
     }
 

@@ -50,6 +50,7 @@ final class X11Window: PlatformWindow {
     var pinchScale: CGFloat = 1
     var pinchRotation: CGFloat = 0
     var minimumSize: CGSize
+    let maximumSize: CGSize?
     var states: PlatformWindowStates
     let resizeSync: X11ResizeSync?
     private var cursors: [PlatformCursor: Cursor] = [:]
@@ -88,6 +89,7 @@ final class X11Window: PlatformWindow {
         self.pixelSize = pixelSize
         serverSize = pixelSize
         minimumSize = options.minimumSize
+        maximumSize = options.maximumSize
         states = options.states
         title = options.title
         var attributes = XSetWindowAttributes()

@@ -26,6 +26,7 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.title = restored
         note("connect", scene)
         scene.sizeRestrictions?.minimumSize = CGSize(width: 300, height: 200)
+        scene.sizeRestrictions?.maximumSize = CGSize(width: 900, height: 700)
         let window = UIWindow(windowScene: scene)
         window.rootViewController = UIViewController()
         self.window = window
@@ -122,6 +123,7 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
         #expect(delegate.calls.isEmpty)
         #expect(scene.windows.first?.bounds.size == CGSize(width: 800, height: 600))
         #expect(scene.windows.first?.minimumSize == CGSize(width: 300, height: 200))
+        #expect(scene.windows.first?.maximumSize == CGSize(width: 900, height: 700))
         #expect(scene.session.configuration.name == "Default")
         #expect(application.supportsMultipleScenes)
     }

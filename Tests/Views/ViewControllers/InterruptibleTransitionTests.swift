@@ -125,7 +125,7 @@ import Testing
         #expect(
             stage.log.calls == [
                 "root willDisappear", "scene willAppear", "scene isAppearing",
-                "root didDisappear", "scene didAppear",
+                "scene didAppear", "root didDisappear",
             ])
     }
 

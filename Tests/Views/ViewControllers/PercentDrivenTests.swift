@@ -74,7 +74,7 @@ import Testing
         #expect(stage.transitioning.animator.finished == [true])
         #expect(stage.transitioning.animator.ended == [true])
         #expect(stage.scene.view.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
-        #expect(stage.log.calls.suffix(2) == ["root didDisappear", "scene didAppear"])
+        #expect(stage.log.calls.suffix(2) == ["scene didAppear", "root didDisappear"])
         #expect(stage.harness.pixel(5, 50) == 0x0000FF)
     }
 
@@ -87,7 +87,7 @@ import Testing
         stage.harness.settle()
         stage.interactor.finish()
         stage.harness.advance(seconds: 0.1)
-        #expect(stage.log.calls.last == "scene didAppear")
+        #expect(stage.log.calls.last == "root didDisappear")
     }
 
     @Test func cancellingPutsEverythingBack() {
@@ -141,7 +141,7 @@ import Testing
         stage.interactor.finish()
         stage.root.present(stage.scene, animated: true)
         stage.harness.rest()
-        #expect(stage.log.calls.last == "scene didAppear")
+        #expect(stage.log.calls.last == "root didDisappear")
     }
 
     @Test func aCancelBeforeTheBeginningIsRemembered() {
@@ -185,7 +185,7 @@ import Testing
         stage.interactor.completionSpeed = -1
         stage.interactor.finish()
         stage.harness.rest()
-        #expect(stage.log.calls.last == "scene didAppear")
+        #expect(stage.log.calls.last == "root didDisappear")
     }
 
     @Test func aDismissalCanBeCancelledToo() {

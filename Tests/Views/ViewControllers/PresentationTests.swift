@@ -40,7 +40,7 @@ import Testing
         #expect(
             log.calls == [
                 "scene loaded", "root willDisappear", "scene willAppear", "scene isAppearing",
-                "root didDisappear", "scene didAppear",
+                "scene didAppear", "root didDisappear",
             ])
         log.calls = []
         scene.dismiss(animated: true) { completions += 1 }
@@ -52,7 +52,7 @@ import Testing
         #expect(
             log.calls == [
                 "scene willDisappear", "root willAppear", "root isAppearing",
-                "scene didDisappear", "root didAppear",
+                "root didAppear", "scene didDisappear",
             ])
     }
 

@@ -16,6 +16,8 @@ open class UIWindow: UIView {
     }
     /// The smallest size in points that the user can give it; read when the window is first shown.
     public var minimumSize = CGSize(width: 1, height: 1)
+    /// The largest one, in points; `nil` is any. Read when the window is first shown.
+    public var maximumSize: CGSize?
     /// Instance and class name by which the desktop knows the program; read when first shown.
     public var className: (instance: String, name: String) = ("tactile", "Tactile")
     /// The file of the program's desktop entry, without ".desktop"; read when first shown. Desktops
@@ -128,9 +130,8 @@ open class UIWindow: UIView {
         do {
             let options = PlatformWindowOptions(
                 title: title, size: bounds.size, origin: wantedOrigin, minimumSize: minimumSize,
-                className: className, desktopEntry: desktopEntry,
-                icons: icons.compactMap { $0.cgImage?.bitmap },
-                states: sizeMemory.states)
+                maximumSize: maximumSize, className: className, desktopEntry: desktopEntry,
+                icons: icons.compactMap { $0.cgImage?.bitmap }, states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
             made.show()

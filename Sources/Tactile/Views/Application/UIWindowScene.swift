@@ -32,6 +32,9 @@ open class UIWindowScene: UIScene {
         guard !windows.contains(where: { $0 === window }) else { return }
         members.append(Weak(window: window))
         if let least = sizeRestrictions?.minimumSize, least != .zero { window.minimumSize = least }
+        if let most = sizeRestrictions?.maximumSize, most.width < .greatestFiniteMagnitude {
+            window.maximumSize = most
+        }
         if let origin = session.origin, window.originOnScreen == nil {
             window.originOnScreen = origin
         }
@@ -71,4 +74,7 @@ open class UIWindowScene: UIScene {
 public final class UISceneSizeRestrictions: NSObject {
     /// In points; zero is any.
     public var minimumSize = CGSize.zero
+    /// In points; the largest number there is, which is the default, is any.
+    public var maximumSize = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 }

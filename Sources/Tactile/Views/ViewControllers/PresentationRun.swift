@@ -89,8 +89,10 @@ struct PresentationRun {
         case .presented: settle()
         default: leave()
         }
-        if takesPart(going) { going.endAppearanceTransition() }
-        if takesPart(coming) { coming.endAppearanceTransition() }
+        // Whoever stays appears before the other one disappears, as in UIKit.
+        for scene in completed ? [coming, going] : [going, coming] where takesPart(scene) {
+            scene.endAppearanceTransition()
+        }
         presented.storage.presentationPhase = (completed ? direction : direction.other).result
         switch direction {
         case .presenting: presentation.presentationTransitionDidEnd(completed)
