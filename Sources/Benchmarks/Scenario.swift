@@ -8,5 +8,5 @@ struct Scenario: Sendable {
     var line: String { "\(name): \(summary)" }
 
     static let all: [Scenario] =
-        layers + views + effects + dynamics + events + texts + diary + growth
+        layers + views + collections + effects + dynamics + events + texts + diary + growth
 }

@@ -97,6 +97,7 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
         case .form: return FormPage(count: count)
         case .text: return EditorPage(kilobytes: count)
         case .sprites: return SpritesPage(count: count)
+        case .grid: return GridPage(count: count)
         case .graph:
             return GraphPage(
                 count: count,

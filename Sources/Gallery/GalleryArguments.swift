@@ -3,14 +3,14 @@ import Tactile
 /// The command line of the gallery.
 struct GalleryArguments: Equatable {
     enum ScenePage: String, CaseIterable {
-        case slider, bars, graph, list, tabs, form, text, sprites
+        case slider, bars, graph, list, tabs, form, text, sprites, grid
 
         var usualCount: Int {
             switch self {
             case .slider: 1
             case .bars, .tabs: 30
             case .graph: 365
-            case .list: 100_000
+            case .list, .grid: 100_000
             case .form: 300
             case .text: 10
             case .sprites: 1000
@@ -41,7 +41,7 @@ struct GalleryArguments: Equatable {
         """
 
     static let help = """
-        Usage: gallery [--page slider|bars|graph|list|tabs|form|text|sprites]
+        Usage: gallery [--page slider|bars|graph|list|tabs|form|text|sprites|grid]
                        [--count N] [--size WxH] [--decimate | --envelope] [--scale S]
                        [--theme light|dark] [--show TITLE]
         Shows the toolkit's parts, each on a page of its own.
@@ -75,7 +75,7 @@ struct GalleryArguments: Equatable {
                 guard let page = ScenePage(rawValue: name) else {
                     throw Failure(
                         message:
-                            "There is no page “\(name)”: use slider, bars, graph, list, tabs, form, text or sprites."
+                            "There is no page “\(name)”: use slider, bars, graph, list, tabs, form, text, sprites or grid."
                     )
                 }
                 self.page = page

@@ -13,6 +13,7 @@ import Testing
             GalleryPage(title: "Scene: dial", note: "") { DialPage() },
             GalleryPage(title: "Scene: bars", note: "") { BarsPage(count: 30) },
             GalleryPage(title: "Scene: list", note: "") { ListPage(count: 1_000) },
+            GalleryPage(title: "Scene: grid", note: "") { GridPage(count: 1_000_000) },
             GalleryPage(title: "Scene: tabs", note: "") { TabsPage(count: 30) },
             GalleryPage(title: "Scene: graph", note: "") {
                 GraphPage(count: 365, reduction: .none)

@@ -6,6 +6,7 @@ enum SceneData {
     static let marginY: CGFloat = 60
     static let tabBarHeight: CGFloat = 56
     static let rowHeight: CGFloat = 44
+    static let cellSize = CGSize(width: 100, height: 60)
     static let trackWidth: CGFloat = 36
     static let knobRadius: CGFloat = 22
     /// Seconds of the slide from tab to tab.
