@@ -189,6 +189,31 @@ import Testing
         #expect(grid.view.contentSize == CGSize(width: 200, height: 160))
     }
 
+    @Test func aGridThatGoesOnTheWayToAnotherLayoutStaysUntilItEnds() {
+        let source = Items(8)
+        let harness = Harness(size: CGSize(width: 200, height: 200))
+        let large = UICollectionViewFlowLayout()
+        large.itemSize = CGSize(width: 200, height: 100)
+        var ends = 0
+        weak var gone: UICollectionView?
+        do {
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 50, height: 50)
+            let view = UICollectionView(
+                frame: harness.window.bounds, collectionViewLayout: layout)
+            view.register(NumberCell.self, forCellWithReuseIdentifier: "cell")
+            view.dataSource = source
+            harness.window.addSubview(view)
+            harness.settle()
+            view.setCollectionViewLayout(large, animated: true) { _ in ends += 1 }
+            harness.advance(seconds: 0.05)
+            view.removeFromSuperview()
+            gone = view
+        }
+        harness.rest()
+        #expect(ends == 1 && gone == nil)
+    }
+
     // MARK: Faults
 
     @Test("Changes that do not add up are told with the numbers")

@@ -9,6 +9,8 @@ struct CollectionLayoutChange {
     private let collection: UICollectionView
     private let old: UICollectionViewLayout
     private let new: UICollectionViewLayout
+    /// By way of the collection, which the animation keeps until it has ended.
+    private var tiler: CollectionTiler { collection.tiler }
 
     init(
         _ collection: UICollectionView, from old: UICollectionViewLayout,
@@ -20,7 +22,6 @@ struct CollectionLayoutChange {
     }
 
     func run(animated: Bool, _ completion: ((Bool) -> Void)?) {
-        let tiler = collection.tiler
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
         for element in tiler.elements.values {
