@@ -36,7 +36,7 @@ import Testing
         button.isSelected = true
         #expect(button.currentTitle == "chosen")
         button.isHighlighted = true
-        #expect(button.currentTitle == "chosen")
+        #expect(button.currentTitle == "normal")
         button.isSelected = false
         button.isHighlighted = false
         button.isEnabled = false
