@@ -7,23 +7,7 @@ extension EndToEnd {
     /// Health Beat used by a reader of the screen alone, through the desktop's own library and
     /// registry.
     @Suite(.serialized)
-    struct ReaderUseTests {
-        /// Does steps of `Readers/reader.py` and gives what it says.
-        private func read(_ steps: [String], _ readers: ReadersBus, home: Home) async throws
-            -> [String]
-        {
-            let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                .appendingPathComponent("Readers/reader.py").path
-            let reader = try Program(
-                "/usr/bin/python3", [script] + steps, home: home,
-                adding: await readers.environment)
-            let exit = try await reader.waitForExit()
-            guard exit == .code(0) else {
-                throw Timeout(what: "the reader", state: reader.errors + reader.output)
-            }
-            return reader.lines.map(String.init)
-        }
-
+    struct ReaderUseTests: ReaderUser {
         @Test("A day's weight, the goal and the tabs by a reader of the screen alone")
         func everyday() async throws {
             let readers = try await ReadersBus()

@@ -64,6 +64,11 @@ def look(role, name):
     return None
 
 
+def all_of(role):
+    root = program()
+    return [node for node in walk(root) if node.get_role_name() == role] if root else []
+
+
 def find(role, name):
     return until(lambda: look(role, name), f"{role} “{name}”")
 
@@ -113,6 +118,25 @@ def step(words):
         node = find(role, name)
         until(lambda: states(node).contains(Atspi.StateType.SELECTED), "the choice")
         return True
+    if command == "unselected":
+        node = find(role, name)
+        until(lambda: not states(node).contains(Atspi.StateType.SELECTED), "another choice")
+        return True
+    if command == "value":
+        return until(lambda: find(role, name).get_description().startswith(rest), f"“{rest}”")
+    if command == "count":
+        return until(lambda: len(all_of(role)) == int(rest), f"{rest} of {role}")
+    if command == "nth":
+        until(lambda: len(all_of(role)) > int(name), f"{role} {name}")
+        return act(all_of(role)[int(name)], rest or "activate")
+    if command == "last":
+        until(lambda: all_of(role), role)
+        return act(all_of(role)[-1], name or "activate")
+    if command == "empty":
+        return until(lambda: find(role, name).get_text(0, -1) == "", "an empty field")
+    if command == "clear":
+        find(role, name).set_text_contents("")
+        return until(lambda: find(role, name).get_text(0, -1) == "", "an empty field")
     if command == "extents":
         box = find(role, name).get_extents(Atspi.CoordType.SCREEN)
         return f"{box.x} {box.y} {box.width} {box.height}"
