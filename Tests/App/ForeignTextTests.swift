@@ -55,7 +55,7 @@ import Testing
         run(["stats", "--by", "month"], lines: 2, errors: 0)
         run(["trend"], errors: 0)
         run(["goal", "75"], lines: 1, errors: 0)
-        run(["settings"], lines: 15, errors: 0)
+        run(["settings"], lines: 16, errors: 0)
         run(["backup", "--list"])
         run(["undo"], lines: 1, errors: 0)
         run(["redo"], lines: 1, errors: 0)

@@ -88,6 +88,44 @@ import Testing
         #expect(stage.told == [true])
     }
 
+    /// Whatever the block is in.
+    @Test(arguments: ["block", "animator", "keyframes", "transition", "without"])
+    func withoutChangesInsideAnotherItIsTold(outer: String) {
+        let stage = AnimationStage()
+        let inner = {
+            UIView.animate(
+                withDuration: 1, animations: {}, completion: { stage.told.append($0) })
+        }
+        switch outer {
+        case "block":
+            UIView.animate(withDuration: 0.5) {
+                stage.view.center.x = 110
+                inner()
+            }
+        case "animator":
+            let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) {
+                stage.view.center.x = 110
+                inner()
+            }
+            animator.startAnimation()
+        case "keyframes":
+            UIView.animateKeyframes(withDuration: 0.5, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+                    stage.view.center.x = 110
+                    inner()
+                }
+            }
+        case "transition":
+            UIView.transition(with: stage.view, duration: 0.5, options: .transitionCrossDissolve) {
+                stage.view.backgroundColor = .red
+                inner()
+            }
+        default: UIView.performWithoutAnimation(inner)
+        }
+        stage.advance(0.75)
+        #expect(stage.told == [true])
+    }
+
     @Test func aChangeToTheSameValueIsNone() {
         let stage = AnimationStage()
         UIView.animate(
