@@ -92,9 +92,10 @@ open class UILabel: UIView {
         get { fontOfFirstCharacter ?? plainFont }
         set {
             noteAppearance(.own(0))
-            guard newValue != plainFont else { return }
+            // An equal font may be one that follows the text size, and the former one not.
+            let isAnother = newValue != plainFont
             plainFont = newValue
-            textDidChange()
+            if isAnother { textDidChange() }
         }
     }
     private var plainFont: UIFont? = UILabel.defaultFont
