@@ -11,7 +11,7 @@ extension EndToEnd {
         private enum Line: Int {
             case units, height, week, day, trend
             case language, theme, textSize, boldText, reduceMotion, increaseContrast
-            case reduceTransparency, livelyPanel
+            case reduceTransparency, statusShapes, livelyPanel
             case numberPad, reminder
             case importing, export, backups, sync
         }
@@ -54,7 +54,8 @@ extension EndToEnd {
             let switches: [(Line, name: String)] = [
                 (.boldText, "bold-text"), (.reduceMotion, "reduce-motion"),
                 (.increaseContrast, "increase-contrast"),
-                (.reduceTransparency, "reduce-transparency"), (.livelyPanel, "lively-panel"),
+                (.reduceTransparency, "reduce-transparency"), (.statusShapes, "status-shapes"),
+                (.livelyPanel, "lively-panel"),
             ]
             for (line, name) in switches {
                 try await go(to: line, in: stage)

@@ -4,8 +4,10 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// Health Beat by keys and ears: with Orca, whose voice is a file.
-    @Suite(.serialized, .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/orca")))
+    /// Health Beat by keys and ears: with Orca, whose voice is a file. A long look, for Orca has to
+    /// be installed, and takes its time on a machine that has much to do.
+    @Suite(
+        .serialized, .enabled(if: ProcessInfo.processInfo.environment["HEALTHBEAT_ORCA"] != nil))
     struct OrcaUseTests: ReaderUser {
         /// Orca, and what it says.
         private final class Orca {

@@ -84,6 +84,10 @@ def states(node):
     return node.get_state_set()
 
 
+def is_selected(node):
+    return states(node).contains(Atspi.StateType.SELECTED)
+
+
 def step(words):
     command, role, name, rest = (words.split("|") + ["", "", ""])[:4]
     if command == "find":
@@ -115,13 +119,9 @@ def step(words):
             "the value",
         )
     if command == "selected":
-        node = find(role, name)
-        until(lambda: states(node).contains(Atspi.StateType.SELECTED), "the choice")
-        return True
+        return until(lambda: is_selected(find(role, name)), "the choice")
     if command == "unselected":
-        node = find(role, name)
-        until(lambda: not states(node).contains(Atspi.StateType.SELECTED), "another choice")
-        return True
+        return until(lambda: not is_selected(find(role, name)), "another choice")
     if command == "value":
         return until(lambda: find(role, name).get_description().startswith(rest), f"“{rest}”")
     if command == "count":
