@@ -57,7 +57,9 @@ final class TableEditing {
         return table.tableDelegate?.tableView(table, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// Gives a cell what its row has in edit mode; one that comes into sight is in it at once.
+    /// Gives a cell its controls for edit mode: the delete or insert button and the handle.
+    ///
+    /// - `isArriving`: whether the cell scrolls into view; edit mode then begins without animation.
     func prepare(_ cell: UITableViewCell, for path: IndexPath, isArriving: Bool = true) {
         // While rows scroll by, nothing is asked that only edit mode needs.
         guard isOn || cell.isEditing || cell.editControl != nil else { return }

@@ -322,8 +322,8 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// The row is about to get or lose what it has in edit mode, or the buttons beside it, and has
-    /// in ``didTransition(to:)``. An override calls super.
+    /// The cell is about to show or hide its edit controls or swipe buttons. An override calls
+    /// super. ``didTransition(to:)`` is called when the animation has ended.
     open func willTransition(to state: StateMask) {}
     open func didTransition(to state: StateMask) {}
 

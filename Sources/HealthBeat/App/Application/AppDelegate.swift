@@ -89,13 +89,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak self] in self?.tabs?.showBanner($0.message, isProblem: true) }
-        following = LoopTimer.schedule(after: Self.rest) { [weak self] in self?.follow(model) }
+        following = LoopTimer.schedule(after: Self.firstFrameDelay) { [weak self] in self?.follow(model) }
         openPanels(of: model, in: tabs)
         return true
     }
 
-    /// Seconds after which the first picture stands.
-    private static let rest: TimeInterval = 0.05
+    /// Long enough for the window to have drawn its first frame, in seconds.
+    private static let firstFrameDelay: TimeInterval = 0.05
 
     /// Looks at every page of the diary's file, before which nothing is written, and follows what
     /// becomes of it.

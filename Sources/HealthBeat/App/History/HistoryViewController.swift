@@ -18,7 +18,7 @@ final class HistoryViewController: SceneViewController {
             ? leastLargeList : Theme.Space.pane(in: width, least: 360, most: 540)
     }
 
-    /// The least widths of the list and of the entry beside it at very large text, in points.
+    /// Minimum widths in points at very large text: the list's, and the entry's pane beside it.
     private static var leastLargeList: CGFloat { Theme.Text.room(210) }
     private static var leastLargeEntry: CGFloat { Theme.Text.room(300) }
 

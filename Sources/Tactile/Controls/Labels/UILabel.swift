@@ -86,13 +86,13 @@ open class UILabel: UIView {
         }
     }
 
-    /// That of the first character, where the text has fonts of its own; setting it changes what
-    /// has none.
+    /// The text's font. Attributed text may set fonts itself: the getter then returns that of its
+    /// first character, and the setter changes only the characters without one.
     open var font: UIFont! {
         get { fontOfFirstCharacter ?? plainFont }
         set {
             noteAppearance(.own(0))
-            // An equal font may be one that follows the text size, and the former one not.
+            // Fonts of one face and size are equal even if only the new one follows the text size.
             let isAnother = newValue != plainFont
             plainFont = newValue
             if isAnother { textDidChange() }

@@ -36,9 +36,9 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     /// An override goes back to where an activity of an earlier run was, and hands it on to the
     /// responders that it knows. The base class does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
-    /// The window is to come back in the next run, and this view or scene has a
-    /// `restorationIdentifier`: an override writes what it needs, and calls super, which keeps how
-    /// far a view is scrolled and what of its text is selected.
+    /// Saves the state of a view or view controller with a `restorationIdentifier`, for the next
+    /// run. An override writes its own values and calls super, which saves a scroll view's offset
+    /// and zoom scale, and the selected text range.
     open func encodeRestorableState(with coder: NSCoder) { encodeContentState(with: coder) }
     /// Takes back what ``encodeRestorableState(with:)`` of an earlier run has written. An override
     /// calls super.
