@@ -62,6 +62,16 @@ final class Stage {
         send(.pointer(PlatformPointerEvent(kind, at: point, time: platform.now, buttons: buttons)))
     }
 
+    /// Turns the wheel, half a notch down unless said otherwise, and lets a frame pass.
+    func scroll(notches: CGFloat = 0.5) {
+        send(
+            .scroll(
+                PlatformScrollEvent(
+                    notches: CGPoint(x: 0, y: notches), at: CGPoint(x: 300, y: 400),
+                    time: platform.now, modifiers: [])))
+        frame()
+    }
+
     func send(_ event: PlatformEvent) {
         let before = shown.frameCount
         platform.send(event, to: shown)

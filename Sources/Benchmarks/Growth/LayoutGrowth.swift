@@ -118,14 +118,9 @@ extension Scenario {
             stage = Stage(size: CGSize(width: 600, height: 800), showing: view)
         }
         guard let stage else { return (opening, 0) }
-        var way = 0.5
+        var way: CGFloat = 0.5
         let notch = Measuring.seconds(rounds: 5, calls: 10) {
-            stage.send(
-                .scroll(
-                    PlatformScrollEvent(
-                        notches: CGPoint(x: 0, y: way), at: CGPoint(x: 300, y: 400),
-                        time: stage.platform.now, modifiers: [])))
-            stage.frame()
+            stage.scroll(notches: way)
             if view.contentOffset.y > 400 || view.contentOffset.y <= 0 { way = -way }
         }
         return (opening, notch)

@@ -16,17 +16,6 @@ extension Scenario {
 
     private static let size = CGSize(width: 600, height: 800)
 
-    /// Half a notch of the wheel, and the frame after it.
-    @MainActor
-    private static func scroll(_ stage: Stage) {
-        stage.send(
-            .scroll(
-                PlatformScrollEvent(
-                    notches: CGPoint(x: 0, y: 0.5), at: CGPoint(x: 300, y: 400),
-                    time: stage.platform.now, modifiers: [])))
-        stage.frame()
-    }
-
     @MainActor
     private static func grid(_ report: inout Report) {
         let layout = UICollectionViewFlowLayout()
@@ -62,12 +51,12 @@ extension Scenario {
         _ items: Items, _ stage: Stage, _ report: inout Report, perPoint: CGFloat,
         allocationsAtMost: Int
     ) {
-        for _ in 0..<20 { scroll(stage) }
+        for _ in 0..<20 { stage.scroll() }
         stage.forget()
         items.asked = 0
         NumberCell.made = 0
         let start = items.view.contentOffset.y
-        for _ in 0..<100 { scroll(stage) }
+        for _ in 0..<100 { stage.scroll() }
         let way = items.view.contentOffset.y - start
         report.count(
             "cells asked for beyond those that came", items.asked - Int(way * perPoint), atMost: 12)
@@ -79,7 +68,7 @@ extension Scenario {
             "pixels composed beyond those uncovered",
             stage.total.pixelsComposed - Int(way * size.width), atMost: Int(size.width * way * 2))
         report.allocations(
-            "allocations in a step", Measuring.allocations { scroll(stage) },
+            "allocations in a step", Measuring.allocations { stage.scroll() },
             atMost: allocationsAtMost)
     }
 
@@ -93,10 +82,10 @@ extension Scenario {
         SizedCell.measured = 0
         let stage = Stage(size: size, showing: table)
         report.count("cells measured for the first frame", SizedCell.measured, atMost: 24)
-        for _ in 0..<20 { scroll(stage) }
+        for _ in 0..<20 { stage.scroll() }
         SizedCell.measured = 0
         rows.asked = 0
-        for _ in 0..<100 { scroll(stage) }
+        for _ in 0..<100 { stage.scroll() }
         report.count(
             "cells measured beyond those that came", SizedCell.measured - rows.asked, atMost: 2)
         report.count("cells asked for in 100 steps", rows.asked, atMost: 100)

@@ -56,19 +56,11 @@ extension Scenario {
         let size = CGSize(width: 600, height: 800)
         let stage = Stage(size: size, showing: table)
         report.count("cells made for the first frame", rows.asked, atMost: 24)
-        func scroll() {
-            stage.send(
-                .scroll(
-                    PlatformScrollEvent(
-                        notches: CGPoint(x: 0, y: 0.5), at: CGPoint(x: 300, y: 400),
-                        time: stage.platform.now, modifiers: [])))
-            stage.frame()
-        }
-        for _ in 0..<20 { scroll() }
+        for _ in 0..<20 { stage.scroll() }
         stage.forget()
         rows.asked = 0
         let start = table.contentOffset.y
-        for _ in 0..<100 { scroll() }
+        for _ in 0..<100 { stage.scroll() }
         let way = table.contentOffset.y - start
         report.count(
             "cells asked for beyond those that came", rows.asked - Int(way / 40), atMost: 2)
@@ -77,7 +69,7 @@ extension Scenario {
             stage.total.pixelsComposed - Int(way * size.width), atMost: Int(size.width * way * 2))
         report.count("layers visited in a frame", stage.most.layersVisited, atMost: 100)
         report.ratio(
-            "a step", Measuring.seconds(calls: 20, scroll),
+            "a step", Measuring.seconds(calls: 20) { stage.scroll() },
             to: Measuring.seconds(calls: 20) {
                 stage.window.layer.setNeedsDisplay()
                 stage.shown.drawFrame()
