@@ -132,8 +132,10 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         }
         let column = (x: leadingMargin, width: titleLabel.frame.width)
         let middle = titleLabel.frame.midY
+        // Without rows the button ends with the page, not with their column.
+        let end = emptyState.isHidden ? column.x + column.width : bounds.width - column.x
         addButton.leadingFrame = CGRect(
-            x: column.x + column.width - IconButton.side + IconButton.inset,
+            x: end - IconButton.side + IconButton.inset,
             y: middle - IconButton.side / 2, width: IconButton.side, height: IconButton.side)
         let editWidth = (editButton.titleLabel?.sizeThatFits(bounds.size).width ?? 0) + 16
         editButton.leadingFrame = CGRect(
@@ -238,6 +240,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             entries, trend: model.trend.points, dayStart: model.diary.dayStart,
             isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
         scrubber.years = new.years
+        if emptyState.isHidden == entries.isEmpty { view.setNeedsLayout() }
         emptyState.isHidden = !entries.isEmpty
         table.isHidden = new.isEmpty
         searchBar.isHidden = entries.isEmpty
