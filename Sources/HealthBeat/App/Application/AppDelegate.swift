@@ -89,7 +89,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         tabs.prepareScenes()
         showWhatOpeningFound(in: tabs)
         diary.onRecovery = { [weak self] in self?.tabs?.showBanner($0.message, isProblem: true) }
-        following = LoopTimer.schedule(after: Self.firstFrameDelay) { [weak self] in self?.follow(model) }
+        following = LoopTimer.schedule(after: Self.firstFrameDelay) { [weak self] in
+            self?.follow(model)
+        }
         openPanels(of: model, in: tabs)
         return true
     }
