@@ -35,9 +35,10 @@ extension CALayer {
     /// Draws a presentation, into a bitmap if that has its size, else into a new one.
     func draw(_ shown: CALayer, into bitmap: Bitmap?) {
         shown.state.contents = bitmap.map { LayerContents(object: nil, bitmap: $0) }
-        shown.delegate = delegate
-        shown.display()
-        shown.delegate = nil
+        let delegate = delegate
+        shown.owner = delegate
+        withExtendedLifetime(delegate) { shown.display() }
+        shown.owner = nil
     }
 }
 

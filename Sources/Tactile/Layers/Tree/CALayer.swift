@@ -14,7 +14,11 @@ open class CALayer: CAMediaTimedObject {
         didSet { node?.shown = presented ?? self }
     }
     /// The layer whose presentation this is.
-    weak var modelLayer: CALayer?
+    final var modelLayer: CALayer? {
+        get { modelLink?.layer }
+        set { modelLink = newValue?.link }
+    }
+    private final var modelLink: LayerLink?
     var animations: LayerAnimations?
     /// The place in `context.animated`, or -1.
     var animatedPlace = -1
@@ -24,7 +28,13 @@ open class CALayer: CAMediaTimedObject {
     var context: LayerContext?
     var children: [CALayer] = []
     /// The superlayer. A presentation's is set when the presentation is made.
-    weak var container: CALayer?
+    final var container: CALayer? {
+        get { containerLink?.layer }
+        set { containerLink = newValue?.link }
+    }
+    private final var containerLink: LayerLink?
+    // Unchecked: read and written on the main actor, and by the deinitializer.
+    private final nonisolated(unsafe) var madeLink: LayerLink?
     var maskLayer: CALayer?
     var customValues: [String: Any]?
     /// Whether a frame has been made with this layer: from then on its changes may animate.
@@ -67,9 +77,30 @@ open class CALayer: CAMediaTimedObject {
         super.init()
     }
 
+    deinit { madeLink?.layer = nil }
+
+    /// By which sublayers and presentations know the layer.
+    private final var link: LayerLink {
+        if let madeLink { return madeLink }
+        let link = LayerLink(self)
+        madeLink = link
+        return link
+    }
+
     // MARK: Tree
 
-    open weak var delegate: (any CALayerDelegate)?
+    /// Not kept.
+    open var delegate: (any CALayerDelegate)? {
+        get { owner ?? otherDelegate }
+        set {
+            owner = nil
+            otherDelegate = newValue
+        }
+    }
+    private final weak var otherDelegate: (any CALayerDelegate)?
+    /// A delegate that keeps the layer, and takes itself out before it ends.
+    // Unchecked: read and written on the main actor, and by the owner's deinitializer.
+    package final nonisolated(unsafe) unowned(unsafe) var owner: (any CALayerDelegate)?
     open var name: String?
     open var actions: [String: any CAAction]?
     /// Values of properties that were never set by name, and under `actions` further actions.

@@ -64,7 +64,11 @@ open class UIGestureRecognizer: NSObject {
         didSet { if !isEnabled, oldValue { abandon() } }
     }
 
-    open package(set) weak var view: UIView?
+    open package(set) var view: UIView? {
+        get { viewLink?.view }
+        set { viewLink = newValue?.link }
+    }
+    private final var viewLink: ViewLink?
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// For reports and debugging.
     open var name: String?

@@ -7,7 +7,8 @@ import TactileGeometry
 /// A view's rectangle is its alignment rectangle in its superview, a guide's lies in its owner.
 @MainActor
 final class LayoutItem {
-    weak var view: UIView?
+    private let link: ViewLink?
+    var view: UIView? { link?.view }
     weak var guide: UILayoutGuide?
     let isGuide: Bool
     /// Active constraints that mention the item.
@@ -45,11 +46,12 @@ final class LayoutItem {
     }
 
     init(view: UIView) {
-        self.view = view
+        link = view.link
         isGuide = false
     }
 
     init(guide: UILayoutGuide) {
+        link = nil
         self.guide = guide
         isGuide = true
     }

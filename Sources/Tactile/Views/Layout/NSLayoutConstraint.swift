@@ -46,8 +46,11 @@ open class NSLayoutConstraint: NSObject {
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     }
 
-    public private(set) weak var firstItem: AnyObject?
-    public private(set) weak var secondItem: AnyObject?
+    /// Not kept, as ``secondItem``.
+    public var firstItem: AnyObject? { first.object }
+    public var secondItem: AnyObject? { second?.object }
+    private let first: Item
+    private let second: Item?
     public let firstAttribute: Attribute
     public let secondAttribute: Attribute
     public let relation: Relation
@@ -73,6 +76,19 @@ open class NSLayoutConstraint: NSObject {
         set { if newValue { activate() } else { deactivate() } }
     }
 
+    /// A view or a guide that is not kept.
+    private struct Item {
+        let link: ViewLink?
+        weak var guide: AnyObject?
+
+        init(_ object: AnyObject) {
+            link = (object as? UIView)?.link
+            if link == nil { guide = object }
+        }
+
+        var object: AnyObject? { link == nil ? guide : link?.view }
+    }
+
     // MARK: State of the layout engine
 
     /// Where a constraint is at work.
@@ -86,7 +102,11 @@ open class NSLayoutConstraint: NSObject {
     var isActivated = false
     var binding: Binding?
     /// The nearest common ancestor of the items while active, else nil.
-    weak var container: UIView?
+    var container: UIView? {
+        get { containerLink?.view }
+        set { containerLink = newValue?.link }
+    }
+    private var containerLink: ViewLink?
     var firstLayoutItem: LayoutItem?
     var secondLayoutItem: LayoutItem?
     var isReported = false
@@ -119,8 +139,8 @@ open class NSLayoutConstraint: NSObject {
         precondition(
             second == nil || attr1.kind.isLength == attr2.kind.isLength,
             "A constraint cannot relate \(attr1.name) to \(attr2.name): one is a length.")
-        firstItem = first
-        secondItem = second
+        self.first = Item(first)
+        self.second = second.map(Item.init)
         firstAttribute = attr1
         secondAttribute = second == nil ? .notAnAttribute : attr2
         self.relation = relation

@@ -31,7 +31,11 @@ open class UILayoutGuide: NSObject {
     open var identifier = ""
 
     /// The view in whose coordinates the guide lies; nil until it is added to one.
-    open internal(set) weak var owningView: UIView?
+    open internal(set) var owningView: UIView? {
+        get { ownerLink?.view }
+        set { ownerLink = newValue?.link }
+    }
+    private final var ownerLink: ViewLink?
 
     var role = Role.plain
     lazy var layoutItem = LayoutItem(guide: self)

@@ -18,7 +18,8 @@ extension UIView {
     }
 
     func finishInit(frame: CGRect) {
-        layer.delegate = self
+        link.view = self
+        layer.owner = self
         layer.delegateDraws = true
         storage.departedTraits = .current
         layer.setNeedsDisplay()

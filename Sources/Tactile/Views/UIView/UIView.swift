@@ -17,9 +17,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     public let layer: CALayer
     package var storage = ViewStorage()
-    // Not in the storage: reading a weak reference out of a structure copies all of it.
-    final weak var containingView: UIView?
-    final weak var containingWindow: UIWindow?
+    final let link = ViewLink()
+    final var containingLink, windowLink: ViewLink?
     /// What the layout engine keeps for this view.
     var layoutStorage: ViewLayout?
     package weak var owningViewController: UIViewController?
@@ -45,6 +44,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     /// Nothing asks it here; it is there so that sources for iOS compile.
     open func prepareForInterfaceBuilder() {}
+
+    deinit { link.end(layer) }
 
     // MARK: Geometry
 
@@ -91,8 +92,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-    /// A sibling that is not a subview here counts as the last one, in front of which the view
-    /// comes.
+    /// A sibling that is not a subview here counts as the last one: the view comes in front of it.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, nextTo: sibling, inFront: false)
     }
