@@ -10,18 +10,17 @@ import TactilePlatform
 /// window manager decides where it goes, and its size follows what the user makes of it.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// In the window manager's title bar and task bar.
+    /// In the title bar and the task bar, which have the program's name where this is "".
     public var title = "" {
-        didSet { platformWindow?.title = title }
+        didSet { platformWindow?.title = shownTitle }
     }
     /// The smallest size in points that the user can give it; read when the window is first shown.
     public var minimumSize = CGSize(width: 1, height: 1)
     /// The largest one, in points; `nil` is any. Read when the window is first shown.
     public var maximumSize: CGSize?
-    /// Instance and class name by which the desktop knows the program; read when first shown.
-    public var className: (instance: String, name: String) = ("tactile", "Tactile")
-    /// The file of the program's desktop entry, without ".desktop"; read when first shown. Desktops
-    /// that ask for it find the entry by it and not by ``className``.
+    /// Instance and class by which the desktop knows the program, its name; read when first shown.
+    public var className = UIWindow.programClass
+    /// The file of the program's desktop entry, without ".desktop", by which some desktops find it.
     public var desktopEntry: String?
     /// Pictures of several sizes for the task bar; read when first shown.
     public var icons: [UIImage] = []
@@ -129,8 +128,9 @@ open class UIWindow: UIView {
         guard platformWindow == nil, let platform = session.platform else { return }
         do {
             let options = PlatformWindowOptions(
-                title: title, size: bounds.size, origin: wantedOrigin, minimumSize: minimumSize,
-                maximumSize: maximumSize, className: className, desktopEntry: desktopEntry,
+                title: shownTitle, size: bounds.size, origin: wantedOrigin,
+                minimumSize: minimumSize, maximumSize: maximumSize, className: className,
+                desktopEntry: desktopEntry,
                 icons: icons.compactMap { $0.cgImage?.bitmap }, states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
