@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactileStoryboards
 
 // Classes that the samples name, with the tables that the porting plugin writes.
 

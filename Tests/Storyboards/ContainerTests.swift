@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactileStoryboards
 import Testing
 
 /// Split and page view controllers as storyboards have them.

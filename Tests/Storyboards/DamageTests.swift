@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import Tactile
+import TactileStoryboards
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactileStoryboards
 import TestSupport
 import Testing
 

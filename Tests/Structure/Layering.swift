@@ -15,7 +15,6 @@ enum Layering {
         "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables", "TactilePickers",
         "TactileCollections", "TactileDesktop", "TactileNavigation", "TactileDialogs",
     ])
-    private static let storyboards = navigation.union(["TactileStoryboards"])
 
     /// Folders below Sources with what may be imported in them besides ``common``.
     static let allowed: [(folder: String, imports: Set<String>)] = [
@@ -70,12 +69,13 @@ enum Layering {
         ("Tactile/Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
         (
             "Tactile/Tactile",
-            storyboards.union(["TactileX11", "TactileHeadless", "TactileAssistive"])
+            navigation.union(["TactileX11", "TactileHeadless", "TactileAssistive"])
         ),
         (
             "Tactile/UIKit",
-            storyboards.union([
-                "Tactile", "TactileCompatibility", "CoreGraphics", "QuartzCore", "UIKit",
+            navigation.union([
+                "Tactile", "TactileCompatibility", "TactileStoryboards", "CoreGraphics",
+                "QuartzCore", "UIKit",
             ])
         ),
         ("Testing/TactileGoldens", drawing.union(["Testing"])),

@@ -137,7 +137,9 @@ struct PackageTests {
         "String.Comparator", "MeasurementFormatter",
         "Measurement.FormatStyle", "UnitsFormatStyle", "ByteCountFormatStyle",
         "applyingTransform", "StringTransform", ".byWords", ".bySentences", "nameAlias",
-        "forCurrencyCode", "localizedName(for:",
+        "forCurrencyCode", "localizedName(for:", "localizedString(forIdentifier",
+        "localizedString(forLanguageCode", "localizedString(forRegionCode", ".currency",
+        "timeStyle = .long", "timeStyle = .full",
     ]
 
     @Test("Nothing asks for tables of ICU that releases leave out", arguments: leftOut)

@@ -12,7 +12,6 @@
 @_exported import TactileNavigation
 @_exported import TactilePickers
 @_exported import TactilePlatform
-@_exported import TactileStoryboards
 @_exported import TactileTables
 @_exported import TactileText
 @_exported import TactileViews

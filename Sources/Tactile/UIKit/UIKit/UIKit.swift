@@ -1,2 +1,3 @@
 @_exported import Tactile
 @_exported import TactileCompatibility
+@_exported import TactileStoryboards
