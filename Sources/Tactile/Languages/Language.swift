@@ -13,6 +13,8 @@ import Synchronization
 public struct Language: Sendable {
     /// As in "de" or "pt-BR".
     public let identifier: String
+    /// Whether the language is written from right to left.
+    public let isRightToLeft: Bool
     private let texts: [String: [PluralCategory: TextFormat]]
     private let rule: PluralRule
     private let pseudo: PseudoLanguage?
@@ -22,6 +24,7 @@ public struct Language: Sendable {
 
     private init() {
         (identifier, texts, rule, pseudo) = ("en", [:], .rule(of: "en"), nil)
+        isRightToLeft = false
     }
 
     /// A language with the tables of a program and the toolkit's own.
@@ -65,7 +68,12 @@ public struct Language: Sendable {
         }
         self.identifier = pseudo != nil ? name : found.isEmpty ? code : found
         self.texts = texts
+        isRightToLeft = Self.fromRightToLeft.contains(String(self.identifier.prefix { $0 != "-" }))
     }
+
+    private static let fromRightToLeft = [
+        "ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi",
+    ]
 
     /// "de-AT" of "de_AT.UTF-8@euro".
     private static func plainName(_ identifier: String) -> String {
@@ -94,10 +102,9 @@ public struct Language: Sendable {
         (scope ?? process).language.withLock { $0 = language }
     }
 
-    /// Whether the language is written from right to left.
-    public var isRightToLeft: Bool {
-        let code = String(identifier.prefix { $0 != "-" })
-        return ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(code)
+    /// Whether texts that are asked for now are written from right to left.
+    package static var isRightToLeft: Bool {
+        (scope ?? process).language.withLock { $0.isRightToLeft }
     }
 
     /// The first of some languages that there is, the best first; English if there is none of them.

@@ -28,7 +28,7 @@ extension UIWindow {
         let application = session.traits
         let source = WindowTraits.Source(
             application: ObjectIdentifier(application),
-            isRightToLeft: Language.current.isRightToLeft, scale: contentScale,
+            isRightToLeft: Language.isRightToLeft, scale: contentScale,
             style: screen.desktopStyle, contrast: screen.desktopContrast, size: bounds.size)
         if let keptTraits, keptTraits.source == source { return keptTraits.traits }
         let traits = application.writtenInLanguage.modifyingTraits {

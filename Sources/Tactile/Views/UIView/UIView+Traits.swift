@@ -16,7 +16,7 @@ extension UITraitCollection {
 
     /// The traits in the direction that the language is written in.
     var writtenInLanguage: UITraitCollection {
-        guard Language.current.isRightToLeft, layoutDirection != .rightToLeft else { return self }
+        guard Language.isRightToLeft, layoutDirection != .rightToLeft else { return self }
         return modifyingTraits { $0.layoutDirection = .rightToLeft }
     }
 }
