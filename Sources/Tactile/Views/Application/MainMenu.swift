@@ -108,9 +108,7 @@ enum MainMenu {
         isAllowed: (UIKeyCommand) -> Bool
     ) -> Bool {
         let session = window.session
-        let commands = session.mainMenus.mainMenu(of: session.application).leaves
-            .compactMap { $0 as? UIKeyCommand }.flatMap(\.forms)
-        for command in commands
+        for command in session.mainMenus.keyCommands(of: session.application).lazy.flatMap(\.forms)
         where command.hasKey(key) && isAllowed(command) {
             if command is StandardKeyCommand {
                 let isEdit = command.action.map { edited.contains($0) } ?? false

@@ -13,7 +13,8 @@ open class UIMenuSystem: NSObject {
     /// each time.
     public class var context: UIMenuSystem { ApplicationSession.current.contextMenus }
 
-    private var built: UIMenu?
+    private var built: UIMenu? { didSet { builtCommands = nil } }
+    private var builtCommands: [UIKeyCommand]?
     private var isBuilding = false
 
     /// The menus are made again before they are needed the next time.
@@ -42,6 +43,15 @@ open class UIMenuSystem: NSObject {
         isBuilding = false
         built = builder.root
         return builder.root
+    }
+
+    /// The commands of the main menu that have keys: each key that is typed is looked for in them.
+    func keyCommands(of application: UIApplication) -> [UIKeyCommand] {
+        let menu = mainMenu(of: application)
+        if let builtCommands { return builtCommands }
+        let commands = menu.leaves.compactMap { $0 as? UIKeyCommand }
+        builtCommands = commands
+        return commands
     }
 
     /// What `standard` becomes at the hands of the responders from `responder` up.

@@ -122,6 +122,8 @@ open class UIKeyCommand: UICommand {
         guard let input, !input.isEmpty else { return false }
         let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         var wanted = modifierFlags.intersection([.shift, .control, .alternate, .command])
+        // Whoever types holds nothing, and most commands want something held.
+        guard wanted.isEmpty || !held.isEmpty else { return false }
         let typed = key.charactersIgnoringModifiers
         guard !typed.isEmpty, typed.lowercased() == input.lowercased() else { return false }
         // A shortcut such as "+" needs Shift on most keyboards without saying so.
