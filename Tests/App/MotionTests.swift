@@ -186,7 +186,9 @@ import Testing
         }
         let down = try #require(NumberRoll(from: text("79.7"), to: text("79.2")))
         #expect(down.isFalling)
-        #expect(try #require(NumberRoll(from: text("−0.4"), to: text("−0.2"))).isFalling == false)
+        // A loss that grows passes the numbers between, and not those on the other side.
+        #expect(try #require(NumberRoll(from: text("−2.9"), to: text("−8.0"))).isFalling == false)
+        #expect(try #require(NumberRoll(from: text("−0.4"), to: text("−0.2"))).isFalling)
         #expect(
             try #require(NumberRoll(from: text("12 st 6.2 lb"), to: text("12 st 1 lb"))).isFalling)
         #expect(NumberRoll(from: text("79.7"), to: text("79.7")) == nil)

@@ -6,7 +6,7 @@ import Tactile
 struct NumberRoll {
     let old: NSAttributedString
     let new: NSAttributedString
-    /// Whether the value gets less: then the next digit comes from below.
+    /// Whether the number gets less, whatever its sign: then the next digit comes from below.
     let isFalling: Bool
 
     /// Nil where nothing can be seen to change, or words run from right to left: then characters
@@ -26,17 +26,16 @@ struct NumberRoll {
         (0x590...0x8FF).contains(scalar.value) && scalar.properties.isAlphabetic
     }
 
-    /// The numbers of a text, negative ones behind a minus.
+    /// The numbers of a text without their signs: digits roll the shorter way.
     private static func values(_ text: String) -> [Double] {
-        var values: [Double] = [], digits = "", sign = 1.0
+        var values: [Double] = [], digits = ""
         for character in text + " " {
             if character.isWholeNumber, let value = character.wholeNumberValue {
                 digits.append("\(value)")
             } else if !digits.isEmpty, ".,٫".contains(character), !digits.contains(".") {
                 digits.append(".")
             } else {
-                if let value = Double(digits) { values.append(sign * value) }
-                sign = "−-".contains(character) ? -1 : 1
+                if let value = Double(digits) { values.append(value) }
                 digits = ""
             }
         }
