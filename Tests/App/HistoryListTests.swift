@@ -39,6 +39,33 @@ import Testing
         #expect(lines.count >= 5 && zip(lines, lines.dropFirst()).allSatisfy { $1 - $0 == 112 })
     }
 
+    @Test func onAPhoneRowsPushTitleAndSearchAway() throws {
+        let weights = (0..<60).map { 90 - Double($0) / 10 }
+        let (app, table) = try open(weights, size: CGSize(width: 390, height: 700))
+        let list = try app.scene(HistoryViewController.self).list
+        func top(_ view: UIView) -> CGFloat { view.convert(view.bounds, to: nil).minY }
+        let place = top(list.searchBar)
+        #expect(place > 48 && list.titleLabel.alpha == 1)
+        table.setContentOffset(CGPoint(x: 0, y: 10), animated: false)
+        #expect(top(list.searchBar) == place - 10)
+        table.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+        app.harness.rest(upTo: 0.2)
+        let header: MonthHeader = try app.find { top($0) == HistoryTop.barHeight }
+        #expect(header.window != nil && list.titleLabel.alpha == 0)
+        #expect(list.searchBar.frame.maxY <= HistoryTop.barHeight)
+        // What is looked for is seen while it is typed.
+        app.harness.press("f", .control)
+        app.harness.rest(upTo: 1)
+        #expect(table.contentOffset.y == 0 && list.titleLabel.alpha == 1)
+        #expect(top(list.searchBar) == place)
+        // A wide window has room for both.
+        app.harness.resize(to: CGSize(width: 700, height: 640))
+        app.harness.rest(upTo: 0.2)
+        table.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+        app.harness.rest(upTo: 0.2)
+        #expect(list.titleLabel.alpha == 1 && table.tableHeaderView == nil)
+    }
+
     @Test func entriesOfOneMomentAreListedAsTheyWereWritten() throws {
         let (app, table) = try open([85])
         // The second and third are asked for while the first is still being written.
@@ -146,7 +173,8 @@ import Testing
             let scene: HistoryListViewController = try app.scene(HistoryViewController.self).list
             let bar = scene.searchBar.frame
             #expect((abs(bar.midY - scene.titleLabel.frame.midY) < 2) == isBeside, "\(width)")
-            #expect(table.frame.minY >= scene.titleLabel.frame.maxY)
+            let room = table.tableHeaderView?.frame.height ?? 0
+            #expect(table.frame.minY + room >= scene.titleLabel.frame.maxY)
             #expect(bar.maxX <= CGFloat(width))
         }
     }

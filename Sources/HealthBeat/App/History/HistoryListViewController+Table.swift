@@ -96,6 +96,8 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         return header
     }
 
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { placeTop() }
+
     // MARK: Choosing
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

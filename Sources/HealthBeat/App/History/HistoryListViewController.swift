@@ -12,6 +12,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     private let editButton = UIButton(type: .system)
     private let nothingFound = UILabel()
     let scrubber = YearScrubber()
+    private let top = HistoryTop()
+    /// Where the search begins and the buttons' middle is while nothing is scrolled.
+    private var unscrolled: (search: CGFloat, middle: CGFloat) = (0, 0)
     let selectionBar = HistorySelectionBar()
     private lazy var emptyState = EmptyStateView(
         text: localized("Your weights are listed here."), buttonTitle: localized("Enter a weight")
@@ -80,6 +83,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         ] {
             self.view.addSubview(view)
         }
+        view.insertSubview(top.bar, aboveSubview: searchBar)
         showEditTitle()
     }
 
@@ -163,10 +167,15 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         nothingFound.leadingFrame = CGRect(
             x: column.x, y: top + 40, width: column.width,
             height: Theme.Text.room(48))
+        unscrolled = (searchBar.frame.minY, middle)
+        let rowsTop = self.top.place(
+            over: table, named: title, from: view.safeAreaInsets.top, to: top, column: column,
+            isFolding: isNarrow && emptyState.isHidden)
         // Rows go on behind the bar.
         table.leadingFrame = CGRect(
-            x: isInPane ? 0 : column.x, y: top, width: isInPane ? bounds.width : column.width,
-            height: max(0, bounds.height - top))
+            x: isInPane ? 0 : column.x, y: rowsTop, width: isInPane ? bounds.width : column.width,
+            height: max(0, bounds.height - rowsTop))
+        placeTop()
         var foot = view.safeAreaInsets.bottom
         if !selectionBar.isHidden { foot += HistorySelectionBar.height + 2 * Theme.Space.gap }
         table.contentInset.bottom = foot
@@ -183,6 +192,17 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         scrollToRestored()
+    }
+
+    /// Puts title, search and buttons where the rows leave them.
+    func placeTop() {
+        let pushed = top.pushed(by: table)
+        top.show(titleLabel, pushed: pushed)
+        searchBar.frame.origin.y = unscrolled.search - pushed
+        let small = view.safeAreaInsets.top + HistoryTop.barHeight / 2
+        for button in [editButton, addButton] {
+            button.center.y = unscrolled.middle + (small - unscrolled.middle) * top.part
+        }
     }
 
     private func layOutScrubber(column: (x: CGFloat, width: CGFloat), top: CGFloat) {
@@ -333,6 +353,12 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     // MARK: Search
 
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { showDiary() }
+
+    /// What is typed is seen, though rows had pushed it away.
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+        guard top.part > 0 else { return }
+        table.setContentOffset(.zero, animated: true)
+    }
 
     func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int) {
         (tabBarController as? MainTabBarController)?.showBanner(
