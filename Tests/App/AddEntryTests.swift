@@ -53,6 +53,21 @@ import Testing
         #expect(app.tabs.selectedIndex == 2)
     }
 
+    @Test func theRingIsAroundWhatIsTyped() throws {
+        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 360, height: 640))
+        let panel = try open(app)
+        #expect(panel.weightField.ring.isHidden)
+        app.harness.type("82.9")
+        #expect(!panel.weightField.ring.isHidden && panel.noteField.ring.isHidden)
+        // It is inside of the panel, around the chip too.
+        let frame = panel.weightField.ring.convert(panel.weightField.ring.bounds, to: panel)
+        #expect(panel.bounds.insetBy(dx: 6, dy: 4).contains(frame))
+        #expect(frame.contains(panel.unitChip.convert(panel.unitChip.bounds, to: panel)))
+        app.harness.press(.tab)
+        app.harness.press(.tab)
+        #expect(panel.weightField.ring.isHidden)
+    }
+
     @Test(arguments: sizes) func aClickOutsideCancelsWhatIsEmptyAndShakesWhatIsNot(size: CGSize)
         throws
     {

@@ -134,8 +134,12 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         }
         var filled = Theme.filledButton(localized("Save"))
         filled.cornerStyle = .capsule
+        filled.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+            var attributes = $0
+            attributes.font = Theme.Text.button
+            return attributes
+        }
         saveButton.configuration = filled
-        saveButton.titleLabel?.font = Theme.Text.button
         saveButton.addAction(
             UIAction { [weak self] _ in self?.save { self?.onClose?() } }, for: .touchUpInside)
         addSubview(saveButton)

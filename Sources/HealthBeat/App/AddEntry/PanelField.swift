@@ -1,8 +1,14 @@
 import Foundation
 import Tactile
 
-/// A line to type in of the panel, with room around the text for the ring of the focus.
+/// A line to type in of the panel, with room around the text for the ring of the focus, which it
+/// has also while something is typed.
 final class PanelField: UITextField {
+    /// Around what is typed, where the ring of the focus would be.
+    let ring = UIView()
+    /// From the field's sides to the ring's outer edge.
+    private static let ringOutset = CGSize(width: 7, height: 4)
+
     /// Around the text, in points.
     var textInsets = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2) {
         didSet { setNeedsLayout() }
@@ -12,6 +18,33 @@ final class PanelField: UITextField {
         super.init(frame: frame)
         layer.cornerRadius = 4
         textColor = Theme.Palette.label
+        ring.isUserInteractionEnabled = false
+        ring.isHidden = true
+        ring.layer.borderWidth = 2
+        ring.layer.cornerRadius = layer.cornerRadius + Self.ringOutset.height
+        addSubview(ring)
+        addAction(UIAction { [weak self] _ in self?.showRing(true) }, for: .editingChanged)
+        addAction(UIAction { [weak self] _ in self?.showRing(false) }, for: .editingDidEnd)
+    }
+
+    private func showRing(_ isShown: Bool) {
+        ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
+        ring.isHidden = !isShown
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showRing(!ring.isHidden)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        ring.frame = bounds.insetBy(dx: -Self.ringOutset.width, dy: -Self.ringOutset.height)
+    }
+
+    /// The text is no nearer to the ring's sides than to its top.
+    override var focusRingBounds: CGRect {
+        bounds.insetBy(dx: Self.ringOutset.height - Self.ringOutset.width, dy: 0)
     }
 
     required init?(coder: NSCoder) {
