@@ -317,6 +317,22 @@ import Testing
         #expect(abs(card.unitsButton.frame.midY - card.saveButton.frame.midY) <= 0.5)
     }
 
+    /// The question takes its room from its button's margins, not from the number.
+    @Test func aDoubtfulNumberIsAsLargeAsAnyOther() throws {
+        let app = try SceneHarness(weights: [83, 82.6], size: CGSize(width: 412, height: 700))
+        let card = try card(app)
+        app.harness.type("82.4")
+        app.harness.advance(seconds: 0.1)
+        let (size, middle) = (card.field.font?.pointSize, card.saveButton.frame.midY)
+        for _ in 0..<4 { app.harness.press(.backspace) }
+        app.harness.type("97.1")
+        app.harness.advance(seconds: 0.1)
+        #expect(card.saveButton.currentTitle == "Save anyway")
+        #expect(card.field.font?.pointSize == size)
+        #expect(card.saveButton.frame.midY == middle)
+        #expect(card.saveButton.frame.width >= card.saveButton.tightWidth)
+    }
+
     @Test func anEmptyDiaryAsksOneQuestion() throws {
         let app = try SceneHarness(size: CGSize(width: 390, height: 700))
         let question: UILabel = try app.find { $0.text == "What do you weigh today?" }

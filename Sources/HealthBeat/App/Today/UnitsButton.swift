@@ -33,9 +33,9 @@ final class UnitsButton: UIButton {
         super.draw(rect)
         let chevron = UIBezierPath()
         let tip = CGPoint(x: mirrored(bounds.width - 12), y: bounds.midY + 2)
-        chevron.move(to: CGPoint(x: tip.x - 3.5, y: tip.y - 3.5))
+        chevron.move(to: CGPoint(x: tip.x - 3, y: tip.y - 3))
         chevron.addLine(to: tip)
-        chevron.addLine(to: CGPoint(x: tip.x + 3.5, y: tip.y - 3.5))
+        chevron.addLine(to: CGPoint(x: tip.x + 3, y: tip.y - 3))
         chevron.lineWidth = 1.5
         chevron.lineCapStyle = .round
         chevron.lineJoinStyle = .round

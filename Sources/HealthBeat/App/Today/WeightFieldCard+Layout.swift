@@ -164,12 +164,16 @@ extension WeightFieldCard {
         2.1 * size * Theme.Text.display.pointSize / 64
     }
 
-    /// Save takes less than it would like where the digits would get small.
+    /// Save takes less than it would like where the digits would get small: of its margins for the
+    /// largest digits, of its title's size for those of 48 points.
     private var saveWidth: CGFloat {
         guard !isFirst else { return saveButton.preferredWidth }
         let inner = bounds.width - 2 * Theme.Space.cardPadding - 26
-        let rest = inner - (hidesChip ? 0 : UnitsButton.size.width) - digitsWidth(48)
-        return min(saveButton.preferredWidth, max(saveButton.leastWidth, rest.rounded(.down)))
+        func rest(_ size: CGFloat) -> CGFloat {
+            (inner - (hidesChip ? 0 : UnitsButton.size.width) - digitsWidth(size)).rounded(.down)
+        }
+        let margins = min(saveButton.preferredWidth, max(saveButton.tightWidth, rest(64)))
+        return min(margins, max(saveButton.leastWidth, rest(48)))
     }
 
     /// The unit is next to today's weight as a word, and goes where a question needs its room; the

@@ -152,6 +152,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
                 weight.map(model.comparison) ?? (isDone ? model.doneCaption : model.ghostCaption)
         }
         statusLabel.textColor = isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
+        statusLabel.font = isLoud ? Theme.Text.cardCaption : Theme.Text.footnoteDigits
     }
 
     override func layoutSubviews() {
