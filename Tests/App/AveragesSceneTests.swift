@@ -145,6 +145,24 @@ import Testing
         #expect(!label.isHidden)
     }
 
+    /// A phone has room for the values of eight weeks, but not for both ends of their ranges.
+    @Test func valuesAreAtAllMarksWhereTheyDoNotTouch() throws {
+        let (app, chart) = try open(size: CGSize(width: 390, height: 700))
+        #expect(chart.values.labels.count == 2)
+        for mode in [AveragesLayout.Mode.change, .bars] {
+            try choose(mode, app)
+            let labels = chart.values.labels
+            #expect(labels.count == 8, "\(mode)")
+            let widths = labels.map { ChartDrawing.size($0.text, Theme.Text.axisChosen).width }
+            for ((one, next), width) in zip(zip(labels, labels.dropFirst()), widths) {
+                #expect(next.x - one.x > width, "\(mode)")
+            }
+        }
+        app.harness.resize(to: CGSize(width: 320, height: 480))
+        app.harness.rest(upTo: 1)
+        #expect(chart.values.labels.count == 1)
+    }
+
     @Test func nothingAboveZeroHasNoBars() {
         let chart = BarChartView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         chart.show([0, .nan, -3])

@@ -107,7 +107,7 @@ final class AveragesValues: UIView {
         var isChosen = false
     }
 
-    private var labels: [Label] = []
+    private(set) var labels: [Label] = []
     private var limits: ClosedRange<CGFloat> = 0...0
 
     override init(frame: CGRect) {

@@ -28,7 +28,7 @@ final class AveragesChartView: UIView {
     private(set) var hovered: Int?
     private var axis = ValueAxis(unit: .kilograms)
     private let backdrop = AveragesBackdrop()
-    private let values = AveragesValues()
+    let values = AveragesValues()
     let bars = BarChartView()
     private(set) var marks: [AverageMark] = []
     private var isCollapsed = false
@@ -134,6 +134,7 @@ final class AveragesChartView: UIView {
             ticks: layout.ticks.map { texts.tick($0, layout.step) },
             names: figures.map(texts.name))
         var labels: [AveragesValues.Label] = []
+        let room = mode == .range ? Self.rangeRoom : valueRoom(texts)
         for (index, period) in figures.enumerated() {
             let column = layout.column(index), isChosen = index == chosen
             let frame = layout.mark(period, at: index)
@@ -143,7 +144,6 @@ final class AveragesChartView: UIView {
                         text: text, x: column.x + column.width / 2, y: y, isAbove: isAbove,
                         isChosen: isChosen))
             }
-            let room = mode == .range ? Self.rangeRoom : Self.valueRoom
             guard isChosen || column.width >= room else { continue }
             switch mode {
             case .range:
@@ -165,9 +165,16 @@ final class AveragesChartView: UIView {
         values.show(labels, limits: bounds.minX...max(bounds.minX, layout.plot.maxX + 8))
     }
 
-    /// Points of a column from which on it has its values, and both ends of its range.
-    private static var valueRoom: CGFloat { Theme.Text.room(36) }
+    /// Points of a column from which on it has both ends of its range.
     private static var rangeRoom: CGFloat { Theme.Text.room(80) }
+
+    /// Points of a column from which on it has its value: they do not touch each other.
+    private func valueRoom(_ texts: Texts) -> CGFloat {
+        let values = figures.compactMap { period in
+            mode == .change ? period.change.map(texts.change) : period.mean.map(texts.value)
+        }
+        return (values.map { ChartDrawing.size($0, Theme.Text.axis).width }.max() ?? 0) + 6
+    }
 
     // MARK: Layout
 

@@ -312,7 +312,7 @@ final class AveragesViewController: SceneViewController {
         scroll.frame = CGRect(
             x: 0, y: top, width: view.bounds.width, height: max(0, area.maxY - top))
         let isStack = CardRow.isStack(width: width)
-        let gap = width < 400 ? Theme.Space.grid * 2 : Theme.Space.gap
+        let gap = CardRow.gap(width: width)
         let more = isStack ? 2 * (Self.cardHeight + gap) : 0
         let height = max(scroll.frame.height, Theme.Text.room(Self.leastHeight) + more)
         scroll.contentSize = CGSize(width: view.bounds.width, height: height)

@@ -12,9 +12,9 @@ final class ChevronChip: UIButton {
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
         showsMenuAsPrimaryAction = true
-        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: 14)
+        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: 11)
         chevron.fillColor = nil
-        chevron.lineWidth = 1.75
+        chevron.lineWidth = 1.5
         chevron.lineCap = .round
         chevron.lineJoin = .round
         layer.addSublayer(chevron)
@@ -28,7 +28,7 @@ final class ChevronChip: UIButton {
         // The label hears of another text size only after the scene is laid out for it.
         titleLabel?.font = Theme.Text.chip
         let word = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
-        return CGSize(width: (word + 32).rounded(.up), height: Theme.Text.room(28))
+        return CGSize(width: (word + 27).rounded(.up), height: Theme.Text.room(28))
     }
 
     private func showColours() {
@@ -43,11 +43,11 @@ final class ChevronChip: UIButton {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let tip = CGPoint(x: mirrored(bounds.width - 14), y: bounds.midY + 2)
+        let tip = CGPoint(x: mirrored(bounds.width - 12), y: bounds.midY + 2)
         let path = UIBezierPath()
-        path.move(to: CGPoint(x: tip.x - 4, y: tip.y - 4))
+        path.move(to: CGPoint(x: tip.x - 3, y: tip.y - 3))
         path.addLine(to: tip)
-        path.addLine(to: CGPoint(x: tip.x + 4, y: tip.y - 4))
+        path.addLine(to: CGPoint(x: tip.x + 3, y: tip.y - 3))
         chevron.path = path.cgPath
     }
 }

@@ -293,6 +293,11 @@ final class CardRow: UIView {
         width < 3 * (Theme.Text.room(20) > 20 ? Theme.Text.room(104) : 92)
     }
 
+    /// Between cards that share a width, in points.
+    static func gap(width: CGFloat) -> CGFloat {
+        width < 330 ? Theme.Space.grid * 2 : Theme.Space.gap
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         guard !cards.isEmpty else { return }
@@ -305,8 +310,7 @@ final class CardRow: UIView {
             }
             return
         }
-        let gap = bounds.width < 330 ? Theme.Space.grid * 2 : Theme.Space.gap
-        let count = CGFloat(cards.count)
+        let gap = Self.gap(width: bounds.width), count = CGFloat(cards.count)
         let each = (bounds.width - gap * (count - 1)) / count
         for (index, card) in cards.enumerated() {
             let left = (CGFloat(index) * (each + gap)).rounded()
