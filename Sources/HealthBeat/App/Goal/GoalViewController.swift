@@ -74,7 +74,7 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         center.setButton.addAction(
             UIAction { [weak self] _ in self?.beginTyping() }, for: .primaryActionTriggered)
         removeButton.setTitle(localized("Remove goal"), for: .normal)
-        removeButton.titleLabel?.font = Theme.Text.subheadline
+        removeButton.titleLabel?.font = Theme.Text.chip
         removeButton.setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
         removeButton.setTitleColor(Theme.Palette.label, for: .highlighted)
         removeButton.addAction(

@@ -5,7 +5,7 @@ final class ImportButton: UIButton {
     static func make(_ title: String) -> ImportButton {
         let button = ImportButton(type: .system)
         button.setTitle(title, for: .normal)
-        button.titleLabel?.font = Theme.Text.body
+        button.titleLabel?.font = Theme.Text.chip
         button.tintColor = Theme.Palette.tint
         button.addAction(
             UIAction { [weak button] _ in

@@ -14,9 +14,11 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         super.init(nibName: nil, bundle: nil)
         self.title = title
         navigationItem.largeTitleDisplayMode = .never
-        navigationItem.rightBarButtonItem = UIBarButtonItem(
+        let done = UIBarButtonItem(
             title: localized("Done"),
             primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+        done.style = .done
+        navigationItem.rightBarButtonItem = done
     }
 
     required init?(coder: NSCoder) { nil }

@@ -28,6 +28,7 @@ class SceneViewController: UIViewController {
             title: tabTitle ?? title, image: icon.image(filled: false, scale: model.pictureScale),
             selectedImage: icon.image(filled: true, scale: model.pictureScale))
         tabBarItem.accessibilityLabel = title
+        tabBarItem.setTitleTextAttributes([.font: Theme.Text.tab], for: .normal)
     }
 
     required init?(coder: NSCoder) { nil }

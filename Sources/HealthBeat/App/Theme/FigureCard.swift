@@ -218,7 +218,7 @@ final class FigureCard: CardView {
     }
 
     private func draw(_ days: [Accessory.Day], _ padding: CGFloat, _ width: CGFloat) {
-        let pitch = min(Theme.Text.room(18), width / CGFloat(max(1, days.count)))
+        let pitch = min(Theme.Text.room(28), width / CGFloat(max(1, days.count)))
         let y = Theme.Text.room(61.5)
         for (index, day) in days.enumerated() {
             let x = mirrored(padding + (CGFloat(index) + 0.5) * pitch)

@@ -29,6 +29,8 @@ extension Theme {
         static var cardDetail: UIFont { scaled(digits(12, .regular)) }
         static var caption: UIFont { scaled(text(12, .regular)) }
         static var captionSmall: UIFont { scaled(text(11, .regular)) }
+        /// Under a tab's picture, where it does not grow with the size of text.
+        static let tab = UIFont.systemFont(ofSize: 11, weight: .medium)
         /// A chart card's title and the word on a filled button.
         static var cardTitle: UIFont { scaled(text(15, .semibold)) }
         static var cardCaption: UIFont { scaled(text(13, .medium)) }
