@@ -61,11 +61,51 @@ private func samples(_ values: [Double], every seconds: Double = 86_400) -> [Gra
         #expect(GraphRange.inner(of: old, in: times).isEmpty)
         #expect(GraphRange.slice(of: old, in: times).map(\.value) == [399])
         let all = GraphRange.all.times(now: now, first: 0)
-        #expect(all.lowerBound < 0)
+        // No day before the first weighing is said to be one of the diary.
+        #expect(all.lowerBound == 0)
         #expect(GraphRange.inner(of: old, in: all).count == 400)
         // Three entries of one minute do not fill a range.
         let short = GraphRange.all.times(now: now, first: now - 60)
         #expect(short.lowerBound == now - 14 * day)
+    }
+
+    @Test @MainActor func aChangeMovesWhatIsInBothPictures() throws {
+        let day = 86_400.0, now = 400 * day
+        let all = (0..<400).map { GraphSample(time: Double($0) * day, value: 90 - Double($0) / 40) }
+        func content(_ times: ClosedRange<Double>) -> GraphContent {
+            GraphContent(
+                samples: all, trend: all, times: times, now: now, goal: 77, fan: nil,
+                axis: ValueAxis(unit: .kilograms))
+        }
+        let plot = CGRect(x: 16, y: 100, width: 300, height: 400)
+        let (old, new) = ((now - 92 * day)...(now + 9 * day), 0.0...(now + 40 * day))
+        let before = content(old), after = content(new)
+        let from = try #require(
+            GraphGeometry(plot: plot, timeRange: old, valueRange: before.valueRange))
+        let change = GraphMorph(
+            from: from, guides: before.guides, dots: 1, times: new, target: after, targetDots: 0)
+        var heights: [CGFloat] = [], places: [CGFloat] = [], dots: [CGFloat] = []
+        for step in 0...20 {
+            let part = Double(step) / 20, shown = change.times(part)
+            var between = content(shown)
+            change.fit(&between, part)
+            let geometry = try #require(
+                GraphGeometry(plot: plot, timeRange: shown, valueRange: between.valueRange))
+            let highest = try #require(between.guides.first), ring = try #require(highest.start)
+            #expect(ring.value == highest.value)
+            heights.append(geometry.y(highest.value))
+            places.append(geometry.x(ring.time))
+            dots.append(change.dots(part, count: between.samples.count))
+            // A goal that is out of the picture is under it.
+            #expect(between.isGoalOutside == (geometry.y(77) > plot.maxY))
+        }
+        #expect(zip(heights, heights.dropFirst()).allSatisfy { abs($0 - $1) < 5 }, "\(heights)")
+        #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) < 10 }, "\(places)")
+        #expect(dots.first == 1 && dots.last == 0)
+        #expect(zip(dots, dots.dropFirst()).allSatisfy { 0...0.06 ~= $0 - $1 }, "\(dots)")
+        #expect(places.allSatisfy { (plot.minX...plot.maxX).contains($0) })
+        // Thousands of dots would be a smear, and slow.
+        #expect(change.dots(0.1, count: 5_000) == 0)
     }
 
     @Test @MainActor func zoomKeepsTheTimeUnderThePointer() {

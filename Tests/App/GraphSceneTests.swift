@@ -146,6 +146,16 @@ import Testing
         #expect(graph.plot.content.inner.count == 200)
     }
 
+    @Test func theCardsWordsAreWhole() throws {
+        let (app, graph) = try open()
+        app.harness.press(.left)
+        app.harness.rest(upTo: 0.2)
+        let weight: UILabel = try app.find(in: graph.inspection) {
+            $0.text?.hasSuffix("kg") == true
+        }
+        #expect(weight.bounds.height >= weight.font.lineHeight)
+    }
+
     @Test func keysInspectAndAClickPins() throws {
         let (app, graph) = try open()
         app.harness.press(.left)

@@ -134,8 +134,10 @@ struct LayoutAudit {
             let size = copy.sizeThatFits(unbounded)
             // Text is set no smaller than its width needs.
             let shrunk = max(scale, min(1, label.bounds.width / size.width))
+            // A line has some points over and under the letters.
+            let height = size.height * shrunk
             return size.width * scale <= label.bounds.width + 1
-                && size.height * shrunk <= label.bounds.height + 4
+                && height <= label.bounds.height + max(1.5, 0.08 * height)
         }
         let size = copy.sizeThatFits(
             CGSize(width: label.bounds.width, height: unbounded.height))

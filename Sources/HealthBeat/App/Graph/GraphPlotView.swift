@@ -19,6 +19,9 @@ final class GraphPlotView: UIView {
     var ground = Theme.Palette.background { didSet { setNeedsDisplay() } }
     /// Where the guides' lines end: the left edges of their chips, the goal's last.
     var guideEnds: [CGFloat] = []
+    /// How much the weighings are dots, 0 to 1, while a change is under way; else they are dots or
+    /// a band, by how many they are.
+    var dotShare: CGFloat? { didSet { if dotShare != oldValue { setNeedsDisplay() } } }
     /// Points that the line of the present moment reaches over the plot.
     var nowReach: CGFloat = 0
 
@@ -48,25 +51,38 @@ final class GraphPlotView: UIView {
         let plot = geometry.plot
         drawNow(geometry)
         let runs = Self.runs(content.trend)
-        let showsDots = Self.showsDots(content.samples.count, geometry)
+        let dots = dots(in: geometry)
+        func faded(_ share: CGFloat, _ draw: () -> Void) {
+            guard share > 0 else { return }
+            context.saveGState()
+            if share < 1 { context.setAlpha(share) }
+            draw()
+            context.restoreGState()
+        }
         context.saveGState()
         // Lines go on to what is beyond the range, but not into the margin.
         context.clip(to: CGRect(x: plot.minX, y: 0, width: plot.width, height: plot.maxY + 2))
         drawArea(runs, geometry, context)
-        if showsDots { drawJoins(geometry) } else { drawBand(geometry) }
+        faded(dots) { drawJoins(geometry) }
+        faded(1 - dots) { drawBand(geometry) }
         context.restoreGState()
         drawGuides(geometry)
         context.saveGState()
         context.clip(
             to: CGRect(x: plot.minX - 4, y: 0, width: plot.width + 8, height: plot.maxY + 4))
         drawFan(geometry, context)
-        if showsDots { drawDots(geometry) }
+        faded(dots) { drawDots(geometry) }
         context.saveGState()
         context.clip(to: CGRect(x: plot.minX, y: 0, width: plot.width + 4, height: plot.maxY + 4))
         drawTrend(runs, geometry)
         context.restoreGState()
         drawEnds(geometry)
         context.restoreGState()
+    }
+
+    /// How much the weighings are dots in a geometry.
+    func dots(in geometry: GraphGeometry) -> CGFloat {
+        dotShare ?? (Self.showsDots(content.samples.count, geometry) ? 1 : 0)
     }
 
     /// Whether the weighings are dots; else there are too many, and their band is shown.
@@ -251,7 +267,7 @@ final class GraphPlotView: UIView {
     private func drawNow(_ geometry: GraphGeometry) {
         let x = geometry.x(content.now)
         guard x > geometry.plot.minX, x < geometry.plot.maxX + 1 else { return }
-        Theme.Palette.separator.setFill()
+        ChartDrawing.hairline(Theme.Palette.nowLine, contentScaleFactor, traitCollection).setFill()
         ChartDrawing.fill(
             CGRect(
                 x: GraphPaperView.pixel(x, scale: contentScaleFactor),

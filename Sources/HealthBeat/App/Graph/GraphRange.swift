@@ -32,9 +32,10 @@ enum GraphRange: Int, CaseIterable, Sendable {
     /// What "All" shows at least, in seconds.
     static let leastAll = 14 * 86_400.0
 
-    /// The times that are shown: the range up to now, and some days to come.
+    /// The times that are shown: the range up to now, and some days to come. All begins with the
+    /// first weighing.
     func times(now: Double, first: Double?) -> ClosedRange<Double> {
-        let length = seconds ?? max(Self.leastAll, (now - (first ?? now)) * 1.02)
+        let length = seconds ?? max(Self.leastAll, now - (first ?? now))
         return (now - length)...(now + length * Self.future)
     }
 

@@ -160,7 +160,7 @@ final class GraphViewController: SceneViewController {
         let title = titleLabel.sizeThatFits(Theme.Space.unbounded).width + Theme.Space.gap
         let ranges = max(300, min(room(300), rest - title))
         let isBelow = isNarrow || title + ranges > rest
-        let height = rangeControl.fitText(in: isBelow ? width : ranges, height: side)
+        let height = rangeControl.fitText(in: isBelow ? width : ranges)
         rangeControl.leadingFrame =
             isBelow
             ? CGRect(x: x, y: area.minY + 4, width: width, height: height)
@@ -228,9 +228,10 @@ final class GraphViewController: SceneViewController {
 
     /// Shows other times: at once, or by a morph from what is shown.
     func show(_ new: ClosedRange<Double>, animated: Bool) {
-        let from = plot.geometry
+        let from = plot.geometry, dots = from.map { plot.dots(in: $0) } ?? 1
         morph?.cancel()
         morph = nil
+        plot.dotShare = nil
         times = new
         guard animated, view.window != nil, let from else { return refresh() }
         guard !Theme.Motion.isReduced else {
@@ -241,6 +242,12 @@ final class GraphViewController: SceneViewController {
             return
         }
         let target = content(new)
+        let geometry = GraphGeometry(
+            plot: plotArea, timeRange: new, valueRange: target.valueRange)
+        let isDotted = geometry.map { GraphPlotView.showsDots(target.samples.count, $0) } ?? true
+        let change = GraphMorph(
+            from: from, guides: plot.content.guides, dots: dots, times: new, target: target,
+            targetDots: isDotted ? 1 : 0)
         morph = FrameSteps(
             duration: Theme.Motion.arrival,
             curve: .spring(damping: Double(Theme.Motion.arrivalDamping))
@@ -248,11 +255,13 @@ final class GraphViewController: SceneViewController {
             guard let self else { return }
             guard part != 1 else {
                 morph = nil
+                plot.dotShare = nil
                 return place(target, times: new)
             }
-            let shown = FrameSteps.between(from.timeRange, new, part)
+            let shown = change.times(part)
             var content = content(shown)
-            content.valueRange = FrameSteps.between(from.valueRange, target.valueRange, part)
+            change.fit(&content, part)
+            plot.dotShare = change.dots(part, count: content.samples.count)
             place(content, times: shown)
         }
         showSummary(target)

@@ -100,7 +100,7 @@ final class InspectionView: UIView {
         }
         let width = card.bounds.width, room = Theme.Text.room
         let weight = min(wanted(weightLabel), width - 24)
-        weightLabel.leadingFrame = CGRect(x: 12, y: room(8), width: weight, height: room(22))
+        weightLabel.leadingFrame = CGRect(x: 12, y: room(6), width: weight, height: room(25))
         deviationLabel.leadingFrame = CGRect(
             x: 20 + weight, y: room(10), width: max(0, width - 32 - weight), height: room(18))
         // The deviation says enough of the trend where the date needs the room.

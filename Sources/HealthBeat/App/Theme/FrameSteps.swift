@@ -66,7 +66,7 @@ final class FrameSteps {
 
     /// A part of the way from one range to another, on which the range grows by a like factor in
     /// like times: a change from a week to ten years looks even.
-    static func between(
+    nonisolated static func between(
         _ from: ClosedRange<Double>, _ to: ClosedRange<Double>, _ part: Double
     ) -> ClosedRange<Double> {
         let (old, new) = (

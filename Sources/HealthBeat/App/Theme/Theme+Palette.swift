@@ -82,6 +82,10 @@ extension Theme {
         static let guideLine = dynamic(
             light: 0x55555A, dark: 0xA1A1A6,
             strong: ((0x1D1D1F, 1), (0xE5E5EA, 1)))
+        /// Of the present moment, among lines of the paper.
+        static let nowLine = dynamic(
+            light: (0x3C3C43, 0.40), dark: (0xFFFFFF, 0.34),
+            strong: ((0x1D1D1F, 0.7), (0xFFFFFF, 0.6)))
         /// Chips and buttons that wait.
         static let neutralFill = dynamic(light: (0x000000, 0.06), dark: (0xFFFFFF, 0.09))
         static let segmentTrack = dynamic(light: (0x767680, 0.14), dark: (0x767680, 0.26))
