@@ -100,6 +100,52 @@ extension EndToEnd {
             #expect(try await stage.program.waitForExit() == .code(0))
         }
 
+        @Test("A weight typed in a second window is seen in the first, which has the keys after it")
+        func usesTwoWindows() async throws {
+            let stage = try await AppStage()
+            // A window of its own size is not given to the one that is there.
+            let size = ["--size", "560x440"]
+            try await stage.open(size)
+            let first = stage.window
+            let second = try stage.display.start("healthbeat", size, home: stage.home)
+            let window = try await wait(for: "the second window") {
+                stage.client.windows(of: second.identifier).first
+            }
+            try await wait(for: "the keyboard in it") { focus(stage) == window }
+            // Clear of each other, so that each is seen whole.
+            XMoveWindow(stage.client.display, first, 10, 10)
+            XMoveWindow(stage.client.display, window, 640, 530)
+            try await wait(for: "both windows, clear of each other") {
+                let upper = stage.client.origin(of: first), lower = stage.client.origin(of: window)
+                return lower.x >= upper.x + 560 || lower.y >= upper.y + 440
+            }
+            let pair = Quiet(programs: [stage.program, second])
+            let before = try await stage.client.settledPicture(of: first, made: pair)
+            let count = try await lines(stage).count
+            stage.client.type("79.4")
+            stage.client.key(XK_Return)
+            try await wait(for: "the weight in the first window") {
+                stage.client.picture(of: first).difference(from: before) > 300
+            }
+            _ = try await stage.client.settledPicture(of: window, made: pair)
+            #expect(try await lines(stage).count == count + 1)
+            stage.client.key(XK_w, holding: [XK_Control_L])
+            #expect(try await second.waitForExit() == .code(0))
+            try await wait(for: "the keyboard back") { focus(stage) == first }
+            try await see("the history", XK_3, holding: [XK_Control_L], in: stage)
+            try await press(XK_z, holding: [XK_Control_L], in: stage)
+            #expect(try await lines(stage).count == count)
+            stage.client.key(XK_q, holding: [XK_Control_L])
+            #expect(try await stage.program.waitForExit() == .code(0))
+        }
+
+        /// The window that the keyboard is in.
+        private func focus(_ stage: AppStage) -> Window {
+            var window: Window = 0, revert: Int32 = 0
+            XGetInputFocus(stage.client.display, &window, &revert)
+            return window
+        }
+
         /// The chip is behind modes and numbers of weeks.
         private func openMonths(_ stage: AppStage) async throws {
             try await press(XK_Tab, times: 3, in: stage)
