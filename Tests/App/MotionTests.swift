@@ -195,6 +195,60 @@ import Testing
         #expect(NumberRoll(from: text(""), to: text("79.7")) == nil)
     }
 
+    @Test func aSignStaysWhileDigitsComeBehindIt() throws {
+        func text(_ text: String) -> NSAttributedString {
+            NSAttributedString(
+                string: text,
+                attributes: [.font: Theme.Text.display, .foregroundColor: UIColor.black])
+        }
+        let roll = try #require(NumberRoll(from: text("−2.3"), to: text("−11.9")))
+        let size = text("−11.9").size(), sign = Int(text("−").size().width)
+        func signPixels(_ part: CGFloat) throws -> [UInt32] {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+                roll.draw(in: CGRect(origin: .zero, size: size), part: part)
+            }
+            let bitmap = try #require(image.cgImage).bitmap
+            return (0..<Int(size.height)).flatMap { y in
+                (0..<sign - 2).map { bitmap.pixel(x: $0, y: y).value }
+            }
+        }
+        let before = try signPixels(0)
+        #expect(before.contains { $0 >> 24 > 200 })
+        for part in [0.3, 0.6, 1] { #expect(try signPixels(part) == before, "\(part)") }
+    }
+
+    @Test(arguments: [(GraphRange.quarter, GraphRange.all), (.all, .week)])
+    func anotherRangeGlides(from: GraphRange, to: GraphRange) throws {
+        let weights = (0..<450).map { (day: Int) -> Double in
+            90 - Double(day) / 40 + (day % 7 == 0 ? 0.9 : day % 5 == 0 ? -0.8 : 0)
+        }
+        let app = try SceneHarness(weights: weights, size: CGSize(width: 390, height: 700))
+        try app.diary.setGoal(Weight(kilograms: 77))
+        app.select(1)
+        let graph: GraphViewController = try app.scene()
+        func choose(_ range: GraphRange) {
+            graph.rangeControl.selectedSegmentIndex = range.rawValue
+            graph.rangeControl.sendActions(for: .valueChanged)
+        }
+        choose(from)
+        app.harness.rest(upTo: 1)
+        choose(to)
+        var chips: [[CGFloat]] = [], dots: [CGFloat] = []
+        _ = record(app, frames: 26, as: "range-\(from)-\(to)") {
+            chips.append(graph.chips.chips.map(\.frame.midY))
+            dots.append(graph.plot.geometry.map { graph.plot.dots(in: $0) } ?? 0)
+        }
+        for (before, after) in zip(chips, chips.dropFirst()) {
+            let steps = zip(before, after).map { abs($0 - $1) }
+            #expect(steps.allSatisfy { $0 < 60 }, "\(before) \(after)")
+        }
+        #expect(Set(dots).count > 6, "\(dots)")
+        #expect(dots == dots.sorted(by: to == .all ? { $0 > $1 } : { $0 < $1 }))
+        #expect(graph.plot.dotShare == nil)
+    }
+
     @Test func barsGrowInOrderAndAreNeverThereBefore() throws {
         let app = try open()
         app.harness.press("4", .control)

@@ -66,11 +66,20 @@ struct NumberRoll {
     /// - `part`: how much of the way is done, 0 to 1.
     func draw(in rect: CGRect, part: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let (before, after) = (Self.glyphs(old), Self.glyphs(new))
+        var (before, after) = (Self.glyphs(old), Self.glyphs(new))
         let height = max(old.size().height, new.size().height)
         let top = (rect.minY + (rect.height - height) / 2).rounded()
         context.saveGState()
         context.clip(to: CGRect(x: rect.minX, y: top, width: rect.width, height: height))
+        // A sign stays where it is while digits come and go behind it.
+        if let sign = after.first, sign.character == before.first?.character, sign.digit == nil,
+            before.count != after.count
+        {
+            let own = sign.text.size().height
+            sign.text.draw(at: CGPoint(x: rect.minX, y: top + (height - own)))
+            before.removeFirst()
+            after.removeFirst()
+        }
         // Units are units whatever the numbers before them: characters are paired from the end.
         for place in 0..<max(before.count, after.count) {
             let from = before.count > place ? before[before.count - 1 - place] : nil
