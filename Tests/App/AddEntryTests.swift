@@ -234,6 +234,19 @@ import Testing
         #expect(panel.window == nil)
     }
 
+    /// What is nearer to the eye is lighter.
+    @Test func inDarkTheCalendarIsLighterThanThePanel() throws {
+        let app = try SceneHarness(
+            weights: [84], size: CGSize(width: 390, height: 700), dark: true)
+        let panel = try open(app)
+        app.harness.tap(panel.calendarButton)
+        app.harness.rest(upTo: 0.6)
+        let picker: UIDatePicker = try app.find()
+        let frame = picker.convert(picker.bounds, to: nil)
+        let ground = app.harness.snapshot().rgb(Int(frame.minX) + 1, Int(frame.minY) + 1)
+        #expect(ground == 0x2A2A2E)
+    }
+
     @Test(arguments: sizes) func theCalendarChoosesADayAndKeepsTheTime(size: CGSize) throws {
         let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)

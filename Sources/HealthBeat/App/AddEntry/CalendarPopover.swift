@@ -39,7 +39,7 @@ final class CalendarPopover: UIViewController {
 
     func point(to view: UIView) {
         popoverPresentationController?.sourceItem = view
-        popoverPresentationController?.backgroundColor = Theme.Palette.card
+        popoverPresentationController?.backgroundColor = Theme.Palette.sheetCard
     }
 
     /// Noon, so that no rounding makes another day of it.
