@@ -166,6 +166,20 @@ enum DejaVu {
         #expect(left(.natural) == 0)
     }
 
+    /// Digits before the words have no say in where lines begin.
+    @Test func linesOfArabicThatBeginWithDigitsAreOnTheRight() {
+        let font = DejaVu.sans(12)
+        let text = "٠٫٢ من ٥٫٦\nمؤشر الكتلة ٢٥٫١، وعند الهدف ٢٣٫٤"
+        for alignment in [NSTextAlignment.right, .natural] {
+            let layout = TextLayout(text, font: font, options: .init(alignment: alignment))
+            #expect(layout.lines.count == 2)
+            #expect(abs(layout.lines[0].rect.maxX - layout.lines[1].rect.maxX) < 0.5)
+            #expect(layout.lines[0].rect.minX > layout.lines[1].rect.minX + 20)
+        }
+        let left = TextLayout(text, font: font, options: .init(width: 300, alignment: .left))
+        #expect(left.lines.allSatisfy { abs($0.rect.minX) < 0.5 })
+    }
+
     @Test func rightToLeftTextBeginsOnTheRight() {
         let font = DejaVu.sans(12)
         let natural = TextLayout("שלום", font: font, options: .init(width: 100))

@@ -158,14 +158,16 @@ struct TextComposer {
 
     /// Whether the text's first line runs from right to left. A direction that was set counts
     /// whatever the letters are; Pango sets the text to find out, so it is asked only for text that
-    /// may.
+    /// may. The line is asked, and not its first character: digits before Arabic words run from
+    /// left to right in a line that does not.
     private func isRightToLeft(
         _ layout: OpaquePointer, _ bytes: Range<Int>, _ direction: NSWritingDirection
     ) -> Bool {
         switch direction {
         case .natural:
             source.bytes[bytes].contains { $0 >= 0x80 }
-                && pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+                && pango_layout_line_get_resolved_direction(
+                    pango_layout_get_line_readonly(layout, 0)) == PANGO_DIRECTION_RTL
         case .leftToRight: false
         case .rightToLeft: true
         }
