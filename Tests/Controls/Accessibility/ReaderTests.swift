@@ -10,6 +10,32 @@ import Testing
         harness.accessibilityElements.map(\.label)
     }
 
+    @Test("A field that is edited already takes the caret to its end, and then to its beginning")
+    func activatesText() {
+        let page = UIView()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        let view = UITextView(frame: CGRect(x: 0, y: 40, width: 200, height: 90))
+        for part in [field, view] as [UIView] { page.addSubview(part) }
+        (field.text, view.text) = ("one two", "one\ntwo")
+        let harness = Harness(showing: page)
+        func offset(_ input: any UITextInput) -> Int? {
+            input.selectedTextRange.map {
+                input.offset(from: input.beginningOfDocument, to: $0.end)
+            }
+        }
+        for input in [field, view] as [UIView & UITextInput] {
+            #expect(input.accessibilityActivate() && input.isFirstResponder)
+            let range = input.textRange(
+                from: input.beginningOfDocument, to: input.beginningOfDocument)
+            input.selectedTextRange = range
+            #expect(input.accessibilityActivate() && offset(input) == 7)
+            #expect(input.accessibilityActivate() && offset(input) == 0)
+        }
+        field.isEnabled = false
+        #expect(!field.accessibilityActivate())
+        _ = harness
+    }
+
     private func label(_ text: String, _ frame: CGRect) -> UILabel {
         let label = UILabel(frame: frame)
         label.text = text

@@ -443,5 +443,5 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         get { super.accessibilityValue ?? spokenText }
         set { super.accessibilityValue = newValue }
     }
-    open override func accessibilityActivate() -> Bool { isEnabled && becomeFirstResponder() }
+    open override func accessibilityActivate() -> Bool { isEnabled && activateForReader() }
 }

@@ -446,5 +446,5 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         get { super.accessibilityValue ?? text }
         set { super.accessibilityValue = newValue }
     }
-    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+    open override func accessibilityActivate() -> Bool { activateForReader() }
 }
