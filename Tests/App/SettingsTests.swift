@@ -209,6 +209,26 @@ import Testing
         #expect(try row("Height", settings).detailTextLabel?.text == "178\u{A0}cm")
     }
 
+    @Test("The page of the height has a Done that leaves the settings with what is understood")
+    func heightIsDone() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        scenes.harness.tap(try row("Height", settings))
+        scenes.harness.rest(upTo: 1)
+        let page = try #require(settings.navigationController?.topViewController as? HeightPage)
+        let done = try #require(page.navigationItem.rightBarButtonItem)
+        #expect(done.title == "Done")
+        scenes.harness.type("7")
+        done.primaryAction?.performWithSender(nil, target: nil)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.tabs.presentedViewController != nil)
+        scenes.harness.type("5 in")
+        done.primaryAction?.performWithSender(nil, target: nil)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.tabs.presentedViewController == nil)
+        #expect(scenes.diary.settings.heightInCentimetres == 190.5)
+    }
+
     @Test(
         "Heights are understood as people write them",
         arguments: [

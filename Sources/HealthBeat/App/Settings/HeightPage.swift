@@ -14,6 +14,9 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         self.model = model
         super.init(nibName: nil, bundle: nil)
         title = localized("Height")
+        navigationItem.largeTitleDisplayMode = .never
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: localized("Done"), primaryAction: UIAction { [weak self] _ in self?.finish() })
     }
 
     required init?(coder: NSCoder) { nil }
@@ -29,7 +32,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         field.font = Theme.Text.bodyDigits
         field.textColor = Theme.Palette.label
         field.attributedPlaceholder = Theme.placeholder(
-            model.unit == .kilograms ? "178 cm" : "5 ft 10 in")
+            HeightText.shown(178, unit: model.unit, style: model.style))
         field.text = height.map { HeightText.shown($0, unit: model.unit, style: model.style) }
         field.clearButtonMode = .whileEditing
         field.returnKeyType = .done
@@ -131,5 +134,10 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if save() { navigationController?.popViewController(animated: true) }
         return false
+    }
+
+    /// Leaves the settings, as the other pages' Done does, but not with what is no height.
+    private func finish() {
+        if save() { dismiss(animated: true) } else { field.shake() }
     }
 }
