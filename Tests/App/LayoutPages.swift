@@ -162,6 +162,9 @@ struct LayoutPage {
 }
 
 extension SceneHarness {
+    /// What a person wrote, which may be longer than a row.
+    static let note = "After the long run"
+
     /// The scenes over a diary of a weighing a day, and nothing that moves.
     static func withDays(_ count: Int, locale: String = "C") throws -> SceneHarness {
         let app = try SceneHarness(locale: locale)
@@ -179,7 +182,7 @@ extension SceneHarness {
             let exact = 84 - 4.5 * Double(day) / Double(count) + noise
             let kilograms = String(format: day % 5 == 4 ? "%.5f" : "%.1f", exact)
             let minute = String(format: "%02d", day * 7 % 40)
-            let note = day % 9 == 8 ? "After the long run" : ""
+            let note = day % 9 == 8 ? Self.note : ""
             return "\(first.adding(days: day)) 06:\(minute),\(kilograms) kg,\(note)"
         }
         let table = Array(("date,weight,note\n" + rows.joined(separator: "\n")).utf8)

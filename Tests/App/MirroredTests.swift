@@ -120,7 +120,7 @@ import Testing
         let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 360, height: 640))
         #expect(app.model.signedNumber(kilograms: -1) == "\u{2212}1.0")
         let mirrored = try inArabic { app.model.signedNumber(kilograms: -1) }
-        #expect(mirrored == "\u{200E}\u{2212}1.0")
+        #expect(mirrored == "\u{200F}\u{200E}\u{2212}1.0")
     }
 
     // MARK: Drags

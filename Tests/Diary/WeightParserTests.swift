@@ -13,6 +13,8 @@ import Testing
         ("12 st 10 lb", "12 10", .stones), ("12st10", "12 10", .stones),
         ("12 st 10,5 lb", "12 10.5", .stones), ("12.7 st", "12.7", .stones),
         ("12 Stone", "12", .stones), ("82\u{A0}kg", "82", .kilograms),
+        ("٨٢٫٤\u{A0}كغم", "82.4", .kilograms), ("82,4 كجم", "82.4", .kilograms),
+        ("١٨١ رطل", "181", .pounds), ("١٢ ستون", "12", .stones),
     ])
     func understands(text: String, number: String, unit: WeightUnit) throws {
         let weight = try parser.parse(text)

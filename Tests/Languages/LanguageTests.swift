@@ -122,6 +122,7 @@ struct LanguageTests {
     @Test func pseudoLanguagesChangeWordsAndKeepWhatIsPutIn() throws {
         let accented = try #require(Language("en-XA", folders: []))
         #expect(!accented.isRightToLeft)
+        #expect(accented.localized("kg") == "ķĝ")
         let text = accented.localized("Cancel everything")
         #expect(text.hasPrefix("[Çåñçéļ éṽéŕýţĥîñĝ~") && text.hasSuffix("]"))
         #expect(Double(text.count) >= 17 * 1.4)

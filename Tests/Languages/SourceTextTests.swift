@@ -43,7 +43,6 @@ struct SourceTextTests {
         "App/CommandLine/Command+Sync.swift": 1,
         "App/CommandLine/Command+Watch.swift": 2,
         "App/CommandLine/CommandLineTool.swift": 3,
-        "App/Entry/EntryWeightView.swift": 1,
         "App/Export/ExportKind.swift": 1,
         "App/Export/GraphPicture.swift": 1,
         "App/Export/MainTabBarController+Export.swift": 1,

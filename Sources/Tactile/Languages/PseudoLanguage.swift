@@ -23,9 +23,11 @@ enum PseudoLanguage: String {
     ]
 
     private static func accented(_ text: String) -> String {
+        let changed = String(text.map { accents[$0] ?? $0 })
+        // Symbols, "kg", are as short in every language.
+        guard text.count > 2 else { return changed }
         let more = (text.count * 2 + 4) / 5
-        return "[" + String(text.map { accents[$0] ?? $0 })
-            + String(repeating: "~", count: max(1, more - 2)) + "]"
+        return "[" + changed + String(repeating: "~", count: max(1, more - 2)) + "]"
     }
 
     /// Each word is turned round; blanks, digits and signs stay.

@@ -36,7 +36,7 @@ final class UnitChip: UIButton {
     func show(_ chosen: WeightUnit) {
         shown = chosen
         titleLabel?.font = Theme.Text.chip
-        setTitle(chosen.symbol, for: .normal)
+        setTitle(chosen.shownSymbol, for: .normal)
         accessibilityValue = chosen.chooserTitle
         menu = UIMenu(
             children: WeightUnit.allCases.map { unit in

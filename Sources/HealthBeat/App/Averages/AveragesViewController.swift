@@ -166,7 +166,7 @@ final class AveragesViewController: SceneViewController {
 
     private func tickText(_ value: Double, step: Double) -> String {
         guard mode == .change else { return model.tickText(value, step: step) }
-        return value == 0 ? "0" : model.signedNumber(kilograms: value)
+        return value == 0 ? model.style.localized("0") : model.signedNumber(kilograms: value)
     }
 
     override func showDiary() {
@@ -191,13 +191,14 @@ final class AveragesViewController: SceneViewController {
         emptyLabel.text =
             figures.contains { $0.mean != nil }
             ? ""
-            : isMonths
-                ? localized(
-                    "No entry in these \(counting: count) months.",
-                    one: "No entry in these \(counting: count) month.")
-                : localized(
-                    "No entry in these \(counting: count) weeks.",
-                    one: "No entry in these \(counting: count) week.")
+            : model.withOwnDigits(
+                isMonths
+                    ? localized(
+                        "No entry in these \(counting: count) months.",
+                        one: "No entry in these \(counting: count) month.")
+                    : localized(
+                        "No entry in these \(counting: count) weeks.",
+                        one: "No entry in these \(counting: count) week."))
         showChosen()
     }
 
@@ -259,7 +260,7 @@ final class AveragesViewController: SceneViewController {
         var texts = CardTexts(title: localized("Change"))
         if let change {
             (texts.figure, texts.unit) = (
-                model.signedNumber(kilograms: change), model.differenceUnit.symbol
+                model.signedNumber(kilograms: change), model.differenceUnit.shownSymbol
             )
             (texts.detail, texts.shortDetail) = (
                 isMonths ? localized("on the month before") : localized("on the week before"),

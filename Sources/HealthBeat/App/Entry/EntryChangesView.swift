@@ -71,7 +71,7 @@ final class EntryChangesView: UIView {
             if change != nil {
                 text.append(
                     NSAttributedString(
-                        string: "\u{A0}\(model.differenceUnit.symbol)",
+                        string: "\u{A0}\(model.differenceUnit.shownSymbol)",
                         attributes: [
                             .font: Theme.Text.footnote,
                             .foregroundColor: Theme.Palette.secondaryLabel,

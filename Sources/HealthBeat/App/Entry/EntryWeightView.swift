@@ -56,7 +56,8 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         let isTyped = field.text != shownText
         self.figures = figures
         pill.roll(to: model.deviationText(kilograms: figures.deviation))
-        unitLabel.text = model.unit == .stones ? "st lb" : model.unit.symbol
+        let units = model.unit == .stones ? [WeightUnit.stones, .pounds] : [model.unit]
+        unitLabel.text = units.map(\.shownSymbol).joined(separator: " ")
         if !isTyped || field.text?.isEmpty != false && !field.isEditing { restore() }
         showState()
     }

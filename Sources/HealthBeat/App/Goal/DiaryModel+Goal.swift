@@ -36,7 +36,7 @@ extension DiaryModel {
         }
         let bmi = [progress.now, goal.kilograms].compactMap(bodyMassIndex)
         let long = bmi.count == 2 ? localized("\nBMI \(bmi[0]), \(bmi[1]) at the goal") : ""
-        let short = bmi.count == 2 ? "\nBMI \(bmi[0])" : ""
+        let short = bmi.count == 2 ? localized("\nBMI \(bmi[0])") : ""
         guard let share = progress.share else {
             let left = figure(kilograms: abs(progress.distance))
             texts.title = localized("To go")
@@ -45,7 +45,9 @@ extension DiaryModel {
             (texts.detail, texts.shortDetail) = (direction + long, direction + short)
             return texts
         }
-        (texts.figure, texts.unit) = ("\(style.string(percent(share), fractionDigits: 0))", "%")
+        (texts.figure, texts.unit) = (
+            style.string(percent(share), fractionDigits: 0), percentSign
+        )
         texts.bar = share
         if progress.isReached {
             (texts.detail, texts.shortDetail) = (
@@ -54,7 +56,7 @@ extension DiaryModel {
         } else if let start = progress.start {
             let done = plainNumber(kilograms: share * abs(progress.goal - start))
             let all = plainNumber(kilograms: abs(progress.goal - start))
-            texts.detail = localized("\(done) of \(all)\u{A0}\(differenceUnit.symbol)\(long)")
+            texts.detail = localized("\(done) of \(all)\u{A0}\(differenceUnit.shownSymbol)\(long)")
             texts.shortDetail = localized("\(done) of \(all)\(short)")
         }
         return texts
@@ -77,7 +79,7 @@ extension DiaryModel {
             return texts
         }
         texts.figure = signedNumber(kilograms: weeklyRate)
-        texts.unit = differenceUnit.symbol
+        texts.unit = differenceUnit.shownSymbol
         texts.detail = withOwnDigits(localized("a week, last 14 days"))
         texts.shortDetail = localized("a week")
         if let usual = trend.usualRates {

@@ -82,7 +82,7 @@ final class GoalCenter: UIView {
         captionLabel.text = shown.caption
         if rolls { pill.roll(to: shown.distance) } else { pill.text = shown.distance }
         messageLabel.text = shown.message
-        unitLabel.text = isPair ? "" : model.unit.symbol
+        unitLabel.text = isPair ? "" : model.unit.shownSymbol
         showField()
         setNeedsLayout()
     }

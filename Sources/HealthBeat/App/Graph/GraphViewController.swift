@@ -187,7 +187,7 @@ final class GraphViewController: SceneViewController {
     /// The note “one square …” is behind the times where there is room for it, and no card of an
     /// entry.
     private func showSpan() {
-        let long = "\(span.times)\u{2002}·\u{2002}\(span.square)"
+        let long = localized("\(span.times)\u{2002}·\u{2002}\(span.square)")
         let hasRoom =
             view.bounds.width >= Theme.Space.noted && inspection.isHidden && !span.square.isEmpty
             && long.size(withAttributes: [.font: Theme.Text.footnoteDigits]).width <= lane.width

@@ -55,7 +55,9 @@ struct ValueAxis: Equatable, Sendable {
 extension DiaryModel {
     var axis: ValueAxis { ValueAxis(unit: unit) }
     /// The unit of an axis's numbers: pounds for stones.
-    var axisSymbol: String { (unit == .kilograms ? WeightUnit.kilograms : .pounds).symbol }
+    var axisSymbol: String {
+        (unit == .kilograms ? WeightUnit.kilograms : .pounds).shownSymbol
+    }
     /// The last day of charts: today, or that of an entry from the future.
     var lastDay: CivilDate { max(today, entries.last.map { diary.day(of: $0.moment) } ?? today) }
 

@@ -18,7 +18,8 @@ extension HistoryListViewController: UITableViewDragDelegate {
         let entries = takesAll ? model.entries.filter { selected.contains($0.id) } : [row]
         let item = UIDragItem(itemProvider: provider(of: entries))
         if takesAll {
-            item.previewProvider = { UIDragPreview(view: Self.preview(of: entries.count)) }
+            let text = model.withOwnDigits(localized("\(counting: entries.count) selected"))
+            item.previewProvider = { UIDragPreview(view: Self.preview(text)) }
         }
         return [item]
     }
@@ -49,9 +50,9 @@ extension HistoryListViewController: UITableViewDragDelegate {
     }
 
     /// Says how many there are: they are not all to be seen.
-    private static func preview(of count: Int) -> UIView {
+    private static func preview(_ text: String) -> UIView {
         let label = UILabel()
-        label.text = localized("\(counting: count) selected")
+        label.text = text
         label.font = Theme.Text.headline
         label.textColor = Theme.Palette.label
         label.textAlignment = .center

@@ -36,7 +36,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         let index = months.index(at: path)
         let entry = months.entries[index]
         let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
-        let detail = [time, entry.note].filter { !$0.isEmpty }.joined(separator: " · ")
+        let detail = [time, entry.note].filter { !$0.isEmpty }.joined(separator: Theme.separator)
         return HistoryCell.Shown(
             day: marked(
                 model.dates.weekdayAndDay(entry.moment), Theme.Text.body, Theme.Text.headline,

@@ -66,7 +66,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         nothingFound.font = Theme.Text.body
         nothingFound.textColor = Theme.Palette.secondaryLabel
         nothingFound.textAlignment = .center
-        nothingFound.numberOfLines = 2
+        nothingFound.numberOfLines = 3
         editButton.titleLabel?.font = Theme.Text.body
         editButton.tintColor = Theme.Palette.tint
         editButton.addAction(
@@ -76,6 +76,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             }, for: .primaryActionTriggered)
         scrubber.onYear = { [weak self] in self?.scroll(toSection: $0) }
         selectionBar.isHidden = true
+        selectionBar.withOwnDigits = { [model] in model.withOwnDigits($0) }
         selectionBar.onDelete = { [weak self] in self?.deleteSelected() }
         selectionBar.onCopy = { [weak self] in self?.copySelected() }
         for view in [
@@ -166,7 +167,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         }
         nothingFound.leadingFrame = CGRect(
             x: column.x, y: top + 40, width: column.width,
-            height: Theme.Text.room(48))
+            height: Theme.Text.room(72))
         unscrolled = (searchBar.frame.minY, middle)
         let rowsTop = self.top.place(
             over: table, named: title, from: view.safeAreaInsets.top, to: top, column: column,

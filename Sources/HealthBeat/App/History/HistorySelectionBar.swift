@@ -6,6 +6,8 @@ final class HistorySelectionBar: UIView {
     static var height: CGFloat { Theme.Text.room(48) }
     /// How many are selected; asked once a layout, however many rows change at once.
     var count: (() -> Int)? { didSet { setNeedsLayout() } }
+    /// Writes the count in the digits of all numbers.
+    var withOwnDigits: (String) -> String = { $0 }
     var onDelete: (() -> Void)?
     var onCopy: (() -> Void)?
 
@@ -45,7 +47,8 @@ final class HistorySelectionBar: UIView {
         super.layoutSubviews()
         let count = count?() ?? 0
         label.text =
-            count == 0 ? localized("Select entries") : localized("\(counting: count) selected")
+            count == 0
+            ? localized("Select entries") : withOwnDigits(localized("\(counting: count) selected"))
         for button in [copyButton, deleteButton] { button.isEnabled = count > 0 }
         var right = bounds.width - 8
         for button in [deleteButton, copyButton] {
@@ -58,7 +61,7 @@ final class HistorySelectionBar: UIView {
         label.leadingFrame = CGRect(
             x: padding, y: 0, width: max(0, right - padding), height: bounds.height)
         // Large letters leave room for the number alone.
-        if count > 0, !isWhole { label.text = String(count) }
+        if !isWhole { label.text = count > 0 ? withOwnDigits(String(count)) : "" }
     }
 
     /// Whether the label has room for each of its words, which may be on two lines.

@@ -53,7 +53,9 @@ final class MonthHeader: UIView {
         if named { add(localized("average "), Theme.Text.footnoteDigits, quiet) }
         add(mean.number, Theme.Text.pill, Theme.Palette.label)
         add("\u{A0}\(mean.unit)", Theme.Text.footnoteDigits, quiet)
-        if !change.isEmpty { add(" · \(Theme.isolated(change))", Theme.Text.footnoteDigits, quiet) }
+        if !change.isEmpty {
+            add("\(Theme.separator)\(Theme.isolated(change))", Theme.Text.footnoteDigits, quiet)
+        }
         return text
     }
 

@@ -177,7 +177,7 @@ final class ImportPage: SettingsPage {
         switch stage {
         case .ready(let preview) where preview.isEmpty: title = localized("Nothing to add")
         case .ready(let preview):
-            title = Self.addTitle(preview)
+            title = model.withOwnDigits(Self.addTitle(preview))
             isLive = true
         case .adding: title = localized("Adding…")
         case .reading, .question, .failed: break

@@ -40,7 +40,7 @@ struct ImportReport {
         return rows.enumerated().compactMap { index, row in
             // The first two tell something also when they are none.
             index < 2 || row.1 > 0
-                ? SettingsRow(title: row.0, control: .fact("\(row.1)")) : nil
+                ? SettingsRow(title: row.0, control: .fact(model.withOwnDigits("\(row.1)"))) : nil
         }
     }
 
@@ -58,7 +58,8 @@ struct ImportReport {
         let shown = preview.suspicious.prefix(Self.listed).map { suspicion in
             let entry = suspicion.entry
             return SettingsRow(
-                title: "\(model.dates.dayAndTime(entry.moment)): \(model.text(entry.weight))",
+                title: localized(
+                    "\(model.dates.dayAndTime(entry.moment)): \(model.text(entry.weight))"),
                 control: .note(place(suspicion.line) + suspicion.reason(style: model.style)))
         }
         return SettingsSection(
@@ -77,9 +78,11 @@ struct ImportReport {
     }
 
     /// Files without lines have line 0.
-    private func place(_ line: Int) -> String { line > 0 ? localized("Line \(line): ") : "" }
+    private func place(_ line: Int) -> String {
+        line > 0 ? model.withOwnDigits(localized("Line \(line): ")) : ""
+    }
 
     private func more(_ count: Int) -> String? {
-        count > 0 ? localized("and \(counting: count) more") : nil
+        count > 0 ? model.withOwnDigits(localized("and \(counting: count) more")) : nil
     }
 }

@@ -11,7 +11,7 @@ extension DiaryModel {
 
     func text(kilograms: Double) -> String {
         guard let weight = Weight(kilograms: kilograms, unit: unit) else {
-            return "\(style.string(0)) \(differenceUnit.symbol)"
+            return "\(style.string(0)) \(differenceUnit.shownSymbol)"
         }
         return text(weight)
     }
@@ -21,11 +21,11 @@ extension DiaryModel {
     func parts(_ weight: Weight) -> [(number: String, unit: String)] {
         let shown = shown(weight)
         let numbers = shown.split(separator: " ").map(String.init)
-        guard numbers.count == 2 else { return [(style.localized(shown), unit.symbol)] }
+        guard numbers.count == 2 else { return [(style.localized(shown), unit.shownSymbol)] }
         let pounds = numbers[1].contains(".") ? numbers[1] : numbers[1] + ".0"
-        let rest = (style.localized(pounds), WeightUnit.pounds.symbol)
+        let rest = (style.localized(pounds), WeightUnit.pounds.shownSymbol)
         return numbers[0] == "0"
-            ? [rest] : [(style.localized(numbers[0]), WeightUnit.stones.symbol), rest]
+            ? [rest] : [(style.localized(numbers[0]), WeightUnit.stones.shownSymbol), rest]
     }
 
     /// Digits behind the point that are shown of a weight: another program's file may hold more.
@@ -60,14 +60,24 @@ extension DiaryModel {
 
     /// A difference with its sign: "−0.6 kg". Stones differ by pounds.
     func signedText(kilograms: Double) -> String {
-        "\(signedNumber(kilograms: kilograms))\u{A0}\(differenceUnit.symbol)"
+        "\(signedNumber(kilograms: kilograms))\u{A0}\(differenceUnit.shownSymbol)"
     }
 
     func signedNumber(kilograms: Double) -> String {
         let number = style.string(
             kilograms / differenceUnit.kilograms, fractionDigits: 1, signed: true)
-        // A mark that cannot be seen keeps the sign to the left of its digits in a line of Arabic.
-        return Theme.isMirrored ? "\u{200E}" + number : number
+        guard Theme.isMirrored else { return number }
+        // Marks that cannot be seen: the line runs from right to left, and the sign comes before
+        // Arabic digits as words do, but is to the left of Latin ones, as CLDR has it.
+        return (hasArabicDigits ? "\u{61C}" : "\u{200F}\u{200E}") + number
+    }
+
+    private var hasArabicDigits: Bool { style.zero != NumberStyle.posix.zero }
+
+    /// The sign behind a share of a hundred.
+    var percentSign: String {
+        let sign = hasArabicDigits ? "٪" : "%"
+        return Theme.isMirrored ? "\u{200F}" + sign : sign
     }
 
     /// A text with its digits in the script of all numbers: what is counted in words is next to

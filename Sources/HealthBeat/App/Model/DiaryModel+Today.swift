@@ -27,7 +27,7 @@ extension DiaryModel {
         let number = plainNumber(kilograms: abs(weeklyRate))
         let isLevel = number == plainNumber(kilograms: 0)
         let arrow = isLevel ? "→" : weeklyRate < 0 ? "↓" : "↑"
-        return localized("\(arrow) \(number)\u{A0}\(differenceUnit.symbol) a week")
+        return localized("\(arrow) \(number)\u{A0}\(differenceUnit.shownSymbol) a week")
     }
 
     /// How today's weight compares to the one before.
@@ -61,7 +61,7 @@ extension DiaryModel {
             }
         guard abs(change) >= 0.05 * differenceUnit.kilograms else { return localized("As \(name)") }
         let number = plainNumber(kilograms: abs(change))
-        let text = "\(number)\u{A0}\(differenceUnit.symbol)"
+        let text = "\(number)\u{A0}\(differenceUnit.shownSymbol)"
         return change < 0
             ? localized("\(text) below \(name)") : localized("\(text) above \(name)")
     }

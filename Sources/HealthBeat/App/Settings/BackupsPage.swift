@@ -89,18 +89,19 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
     private func value(of line: Line) -> String {
         let size = sizeText(line.backup.size)
         guard let entries = line.entries else { return localized("cannot be read · \(size)") }
-        return "\(Self.entryText(entries)) · \(size)"
+        return "\(entryText(entries))\(Theme.separator)\(size)"
     }
 
     /// "84 kB".
     private func sizeText(_ bytes: Int) -> String {
         bytes < 1_000_000
-            ? "\(max(1, bytes / 1_000))\u{A0}kB"
+            ? model.withOwnDigits("\(max(1, bytes / 1_000))\u{A0}kB")
             : "\(model.style.string(Double(bytes) / 1_000_000))\u{A0}MB"
     }
 
-    private static func entryText(_ count: Int) -> String {
-        localized("\(counting: count) entries", one: "\(counting: count) entry")
+    private func entryText(_ count: Int) -> String {
+        model.withOwnDigits(
+            localized("\(counting: count) entries", one: "\(counting: count) entry"))
     }
 
     // MARK: Making
@@ -112,7 +113,8 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
         guard held > present else { return make(replaces: false) }
         ask(
             localized("Replace today’s backup?"),
-            localized("It holds \(Self.entryText(held)), and the diary has only \(present) now."),
+            model.withOwnDigits(
+                localized("It holds \(entryText(held)), and the diary has only \(present) now.")),
             localized("Replace"), isDestructive: true
         ) { [weak self] in self?.make(replaces: true) }
     }
@@ -177,21 +179,23 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
         }
         let (held, present) = (content.entries.count, model.entries.count)
         var message =
-            localized("It holds \(Self.entryText(held)), the diary \(Self.entryText(present)) now.")
+            localized("It holds \(entryText(held)), the diary \(entryText(present)) now.")
             + " "
         if !difference.deletes.isEmpty {
             let count = difference.deletes.count
             message +=
-                localized(
-                    "\(counting: count) entries will be removed.",
-                    one: "\(counting: count) entry will be removed.") + " "
+                model.withOwnDigits(
+                    localized(
+                        "\(counting: count) entries will be removed.",
+                        one: "\(counting: count) entry will be removed.")) + " "
         }
         if !difference.puts.isEmpty {
             let count = difference.puts.count
             message +=
-                localized(
-                    "\(counting: count) entries will come back as then.",
-                    one: "\(counting: count) entry will come back as then.") + " "
+                model.withOwnDigits(
+                    localized(
+                        "\(counting: count) entries will come back as then.",
+                        one: "\(counting: count) entry will come back as then.")) + " "
         }
         message += localized("Undo takes this back.")
         ask(

@@ -21,7 +21,7 @@ enum HeightText {
         let centimetres: Double? =
             switch (units[0], second, units[1], words.count) {
             case ("", nil, "", 1): first < 3 ? first * 100 : first
-            case ("cm", nil, "", 2): first
+            case ("cm", nil, "", 2), ("سم", nil, "", 2): first
             case ("m", nil, "", 2): first * 100
             case ("m", let second?, "", 3), ("m", let second?, "cm", 4):
                 first * 100 + second
@@ -37,11 +37,11 @@ enum HeightText {
         return DiarySettings.heights.contains(tenths) ? tenths : nil
     }
 
-    /// "178 cm", or feet and inches next to pounds and stones.
+    /// "178 cm" in the language that is spoken, or feet and inches next to pounds and stones.
     static func shown(_ centimetres: Double, unit: WeightUnit, style: NumberStyle) -> String {
         guard unit != .kilograms else {
             let digits = centimetres == centimetres.rounded() ? 0 : 1
-            return style.string(centimetres, fractionDigits: digits) + "\u{A0}cm"
+            return style.string(centimetres, fractionDigits: digits) + "\u{A0}" + localized("cm")
         }
         let total = Int((centimetres / inch).rounded())
         return "\(total / 12)\u{A0}ft \(total % 12)\u{A0}in"

@@ -126,7 +126,7 @@ final class SyncPage: SettingsPage {
                         title: text(choice.fact),
                         control: .item(
                             value:
-                                "\(model.dates.day(conflict.entry.moment.date)) · "
+                                model.dates.day(conflict.entry.moment.date) + Theme.separator
                                 + choice.device.shownInOneLine
                         ) { [unowned self] in take(choice.fact, of: conflict.entry) })
                 }

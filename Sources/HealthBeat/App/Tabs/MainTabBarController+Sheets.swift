@@ -37,7 +37,7 @@ extension MainTabBarController {
     /// Tells what was done, with a button that takes it back.
     func tellUndoable(_ text: String) {
         showBanner(
-            text, isProblem: false,
+            model.withOwnDigits(text), isProblem: false,
             action: BannerView.Action(title: localized("Undo")) { [weak self] in self?.undoDiary() }
         )
     }

@@ -9,11 +9,11 @@ struct NumberRoll {
     /// Whether the number gets less, whatever its sign: then the next digit comes from below.
     let isFalling: Bool
 
-    /// Nil where nothing can be seen to change, or words run from right to left: then characters
-    /// are not in the order in which they are seen.
+    /// Nil where nothing can be seen to change, or words of one direction are among those of the
+    /// other: then characters are in another order than they are seen in.
     init?(from old: NSAttributedString, to new: NSAttributedString) {
         guard old.length > 0, new.length > 0, old.string != new.string,
-            !(old.string + new.string).unicodeScalars.contains(where: Self.isRightToLeft)
+            !Self.isMixed(old.string + new.string)
         else { return nil }
         self.old = old
         self.new = new
@@ -21,9 +21,23 @@ struct NumberRoll {
         isFalling = after.lexicographicallyPrecedes(before)
     }
 
-    /// Letters of Hebrew, Arabic and their neighbours, and no digits.
+    /// Letters of Hebrew, Arabic and their neighbours, marks like them, and no digits.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-        (0x590...0x8FF).contains(scalar.value) && scalar.properties.isAlphabetic
+        scalar.value == 0x200F || scalar.value == 0x61C
+            || (0x590...0x8FF).contains(scalar.value) && scalar.properties.isAlphabetic
+    }
+
+    private static func runsFromTheRight(_ text: String) -> Bool {
+        text.unicodeScalars.contains(where: isRightToLeft)
+    }
+
+    private static func isMixed(_ text: String) -> Bool {
+        let forced = UInt32(0x202A)...UInt32(0x202E)
+        return text.unicodeScalars.contains { forced.contains($0.value) }
+            || runsFromTheRight(text)
+                && text.unicodeScalars.contains {
+                    $0.properties.isAlphabetic && !isRightToLeft($0)
+                }
     }
 
     /// The numbers of a text without their signs: digits roll the shorter way.
@@ -52,13 +66,47 @@ struct NumberRoll {
 
     private static func glyphs(_ text: NSAttributedString) -> [Glyph] {
         let string = text.string
+        guard !runsFromTheRight(string) else { return mirroredGlyphs(text) }
         return string.indices.map { index in
-            let range = NSRange(index..<string.index(after: index), in: string)
-            let before = text.attributedSubstring(
-                from: NSRange(location: 0, length: range.location))
-            return Glyph(
-                text: text.attributedSubstring(from: range), x: before.size().width)
+            Glyph(
+                text: part(of: text, index..<string.index(after: index)),
+                x: part(of: text, string.startIndex..<index).size().width)
         }
+    }
+
+    private static func part(
+        of text: NSAttributedString, _ range: Range<String.Index>
+    ) -> NSAttributedString {
+        text.attributedSubstring(from: NSRange(range, in: text.string))
+    }
+
+    /// The characters of a line that runs from right to left. Words are whole, for their letters
+    /// join; the digits of a number go on to the right.
+    private static func mirroredGlyphs(_ text: NSAttributedString) -> [Glyph] {
+        let string = text.string
+        var glyphs: [Glyph] = [], rest = string[...]
+        var left = text.size().width
+        while let first = rest.first {
+            let isNumber = first.isWholeNumber || first == "\u{200E}"
+            let run =
+                isNumber
+                ? rest.prefix { $0.isWholeNumber || ".,٫\u{200E}−+".contains($0) }
+                : first.isLetter ? rest.prefix(while: \.isLetter) : rest.prefix(1)
+            rest = rest[run.endIndex...]
+            let range = run.startIndex..<run.endIndex
+            left -= part(of: text, range).size().width
+            guard isNumber else {
+                glyphs.append(Glyph(text: part(of: text, range), x: left))
+                continue
+            }
+            for index in run.indices {
+                let before = part(of: text, run.startIndex..<index).size().width
+                glyphs.append(
+                    Glyph(
+                        text: part(of: text, index..<string.index(after: index)), x: left + before))
+            }
+        }
+        return glyphs
     }
 
     /// Draws the number with its first character at the left of `rect`, in its vertical middle.

@@ -52,6 +52,9 @@ extension Theme {
     /// Text for a place within a line, that keeps its own order there: marks that cannot be seen
     /// part a number and its sign from what is around them in a line from right to left.
     @MainActor static func isolated(_ text: String) -> String {
-        isMirrored ? "\u{2066}\(text)\u{2069}" : text
+        isMirrored ? "\u{2068}\(text)\u{2069}" : text
     }
+
+    /// Between two facts of a line. In Arabic a point in the middle is a zero.
+    @MainActor static var separator: String { localized(" · ") }
 }

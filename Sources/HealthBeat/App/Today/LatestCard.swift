@@ -83,7 +83,8 @@ final class LatestCard: CardView {
             let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
             row.show(
                 day: model.dates.weekdayAndDay(entry.moment),
-                detail: [time, entry.note].filter { !$0.isEmpty }.joined(separator: " · "),
+                detail: [time, entry.note].filter { !$0.isEmpty }.joined(
+                    separator: Theme.separator),
                 difference: before.map {
                     model.signedNumber(kilograms: entry.weight.kilograms - $0)
                 } ?? "", weight: model.figure(kilograms: entry.weight.kilograms))

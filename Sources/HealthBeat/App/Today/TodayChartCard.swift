@@ -140,11 +140,10 @@ final class TodayChartCard: CardView {
     override func draw(_ rect: CGRect) {
         guard let chart else {
             if let area {
-                draw(
-                    localized(
-                        "No weighing in the last \(counting: Self.days) days",
-                        one: "No weighing in the last \(counting: Self.days) day"),
-                    Theme.Text.footnote, in: area)
+                let text = localized(
+                    "No weighing in the last \(counting: Self.days) days",
+                    one: "No weighing in the last \(counting: Self.days) day")
+                draw(model.withOwnDigits(text), Theme.Text.footnote, in: area)
             }
             return
         }

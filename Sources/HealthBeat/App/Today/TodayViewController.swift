@@ -57,6 +57,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         fieldCard.takeDraft()
         fieldCard.onSave = { [weak self] in self?.save($0) }
         fieldCard.onTyping = { [weak self] in self?.showTyped() }
+        fieldCard.onResize = { [weak self] in self?.view.setNeedsLayout() }
         fieldCard.onHeightChange = { [weak self] in
             self?.view.setNeedsLayout()
             self?.view.layoutIfNeeded()
@@ -323,7 +324,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         let days = model.daysOfWeek()
         if let change = model.changeInWeek {
             weekCard.show(
-                model.signedNumber(kilograms: change), unit: model.differenceUnit.symbol,
+                model.signedNumber(kilograms: change), unit: model.differenceUnit.shownSymbol,
                 accessory: .days(days))
         } else {
             weekCard.show("–", accessory: .days(days))

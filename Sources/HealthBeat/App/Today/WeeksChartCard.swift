@@ -53,11 +53,10 @@ final class WeeksChartCard: ChartCard {
             CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
         }
         let span = model.dates.span(from: days[0], to: days[1])
-        let time =
+        let time = model.withOwnDigits(
             weeks == Self.weeks
-            ? localized("twelve weeks")
-            : model.withOwnDigits(
-                localized("\(counting: weeks) weeks", one: "\(counting: weeks) week"))
+                ? localized("twelve weeks")
+                : localized("\(counting: weeks) weeks", one: "\(counting: weeks) week"))
         let trend = model.trendSamples[content.inner.indices]
         guard let first = trend.first, let last = trend.last else {
             (headlineLabel.text, detailLabel.text) = (

@@ -20,6 +20,8 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     var onSave: ((Weight) -> Void)?
     /// Called when what is typed changes, or what there is to say of it.
     var onTyping: (() -> Void)?
+    /// Called when the card needs another height, in the page's next layout.
+    var onResize: (() -> Void)?
     /// Called when the chooser opens or closes, for the page to make room.
     var onHeightChange: (() -> Void)?
     private(set) var isChoosingUnit = false
@@ -27,6 +29,8 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     var isFirst = false
     /// Until what was typed is on disk.
     var isSaving = false
+    /// The size of the waiting digits, in points.
+    var ghostPoints: CGFloat = 0
 
     /// What was refused last, until the text changes.
     private var refusal: String?
@@ -114,7 +118,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let text = field.text ?? ""
         let reading = weight
         let isAsking = reading.map { doubt != nil && (!mayGrow($0) || askedText == text) } ?? false
-        unitsButton.setTitle((reading?.unit ?? unit).symbol, for: .normal)
+        unitsButton.setTitle((reading?.unit ?? unit).shownSymbol, for: .normal)
         unitsButton.accessibilityValue = (reading?.unit ?? unit).chooserTitle
         chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
         showSaveTitle(isAsking: isAsking)
@@ -128,6 +132,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         showGhost()
         showCaption()
         setNeedsLayout()
+        if bounds.width > 0, preferredHeight != bounds.height { onResize?() }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -157,7 +162,9 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        if field.font?.pointSize != Theme.Text.display(digitSize).pointSize { showGhost() }
+        // The field's own font may have followed the text size already.
+        let wanted = Theme.Text.display(digitSize).pointSize
+        if field.font?.pointSize != wanted || ghostPoints != wanted { showGhost() }
         placeParts()
     }
 
@@ -309,10 +316,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
 extension WeightUnit {
     /// The unit's name in the chooser.
     var chooserTitle: String {
-        switch self {
-        case .kilograms: "kg"
-        case .pounds: "lb"
-        case .stones: "st + lb"
-        }
+        self == .stones
+            ? "\(shownSymbol) + \(WeightUnit.pounds.shownSymbol)" : shownSymbol
     }
 }

@@ -17,8 +17,17 @@ public enum WeightUnit: String, Hashable, Sendable, CaseIterable {
     /// One unit in kilograms.
     public var kilograms: Double { Double(nanograms) / 1e12 }
 
-    /// The symbol after a number in this unit, "kg".
+    /// The symbol after a number in this unit as files have it and people type it, "kg".
     public var symbol: String { rawValue }
+
+    /// The symbol in the language that is spoken, as CLDR has it: "kg", in Arabic "كغم".
+    public var shownSymbol: String {
+        switch self {
+        case .kilograms: localized("kg")
+        case .pounds: localized("lb")
+        case .stones: localized("st")
+        }
+    }
 
     /// The unit people of a region use: pounds in the United States, stones in Britain and Ireland.
     ///

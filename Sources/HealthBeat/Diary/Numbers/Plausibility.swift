@@ -92,11 +92,11 @@ public enum Plausibility: Hashable, Sendable {
         case .bigChange(let change):
             let shown = unit == .stones ? WeightUnit.pounds : unit
             let number = style.string(abs(change) / shown.kilograms)
-            let text = "\(number)\u{A0}\(shown.symbol)"
+            let text = "\(number)\u{A0}\(shown.shownSymbol)"
             return change < 0
                 ? localized("\(text) below your trend. Is it right?")
                 : localized("\(text) above your trend. Is it right?")
-        case .otherUnit(let unit): return localized("Did you mean \(unit.symbol)?")
+        case .otherUnit(let unit): return localized("Did you mean \(unit.shownSymbol)?")
         }
     }
 }

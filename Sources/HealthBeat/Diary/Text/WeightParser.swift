@@ -144,9 +144,10 @@ public struct WeightParser: Sendable {
     private static let names: [WeightUnit: [String]] = [
         .kilograms: [
             "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramm", "kilogramme",
+            "كغم", "كغ", "كجم", "كلغ", "كيلو", "كيلوغرام", "كيلوجرام",
         ],
-        .pounds: ["lb", "lbs", "pound", "pounds", "#", "pfund"],
-        .stones: ["st", "stone", "stones"],
+        .pounds: ["lb", "lbs", "pound", "pounds", "#", "pfund", "رطل"],
+        .stones: ["st", "stone", "stones", "ستون"],
     ]
 }
 
