@@ -84,6 +84,16 @@ import Testing
         #expect(HeightText.centimetres("١٧٨ سم") == 178)
     }
 
+    @Test func thePaceIsWholeInLargeText() throws {
+        for size in [CGSize(width: 320, height: 480), CGSize(width: 360, height: 640)] {
+            let app = try app(size: size, textSize: .accessibilityExtraExtraExtraLarge)
+            let card: WeightFieldCard = try app.find()
+            #expect(!card.pill.isHidden && card.pill.bounds.width >= card.pill.leastWidth)
+            let audit = LayoutAudit(card, in: app.harness.window) { $0 is CardView }
+            #expect(audit.problems.isEmpty, "\(size): \(audit.problems)")
+        }
+    }
+
     /// While a number rolls its parts are where they are seen before and after: digits go on to
     /// the right, words to the left.
     @Test(arguments: [

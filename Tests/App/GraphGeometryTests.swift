@@ -215,6 +215,37 @@ extension ValueAxisTests {
         }
     }
 
+    /// Long names leave every second or third out, and not those that happen to touch: what is
+    /// left is evenly apart, wherever the graph begins.
+    @Test(arguments: [30, 70, 110, 160])
+    func labelsOfTimesAreEvenlyApart(width: Int) {
+        for first in 2_960..<2_966 {
+            let weeks = (first..<first + 14).map {
+                GraphTicks.Mark(at: Double($0) * 7 * 86_400, text: "\($0)", number: $0)
+            }
+            let labels = GraphPaperView.timeLabels(weeks, in: 0...900) {
+                (CGFloat($0.number - first) * 68, CGFloat(width + $0.number % 3))
+            }
+            let steps = Set(zip(labels, labels.dropFirst()).map { $1.mark.number - $0.mark.number })
+            #expect(steps.count == 1 && labels.count >= 3, "\(steps)")
+            #expect(labels.allSatisfy { $0.mark.number.isMultiple(of: steps.first ?? 1) })
+        }
+    }
+
+    @Test func newYearsKeepTheirLabels() {
+        let months = (24_310..<24_340).map {
+            GraphTicks.Mark(
+                at: Double($0) * 30 * 86_400, text: "\($0)", isStrong: $0 % 12 == 0, number: $0)
+        }
+        for pitch in [20.0, 30, 45, 90] {
+            let labels = GraphPaperView.timeLabels(months, in: -50...3_000) {
+                (CGFloat(Double($0.number - 24_310) * pitch), 60)
+            }
+            #expect(labels.count(where: \.mark.isStrong) >= 2, "\(pitch)")
+            #expect(zip(labels, labels.dropFirst()).allSatisfy { $0.x + 68 <= $1.x })
+        }
+    }
+
     @Test func theInspectionCardStaysInItsLane() {
         for width in [200.0, 300, 800] {
             let lane = CGRect(x: 16, y: 100, width: width, height: 60)

@@ -87,7 +87,7 @@ struct LayoutAudit {
             }
             if let label = view as? UILabel, let text = label.text, !text.isEmpty {
                 // A person's note may be longer than a row.
-                let isCut = !text.contains(" · ") && !Self.fits(label)
+                let isCut = !text.contains(SceneHarness.note) && !Self.fits(label)
                 texts.append(
                     Text(
                         view: label, string: text, color: label.textColor,
@@ -130,14 +130,20 @@ struct LayoutAudit {
         let scale =
             label.adjustsFontSizeToFitWidth && label.minimumScaleFactor > 0
             ? label.minimumScaleFactor : 1
+        let room = label.bounds.insetBy(dx: label is PillLabel ? PillLabel.inset : 0, dy: 0).width
         if label.numberOfLines == 1 {
             let size = copy.sizeThatFits(unbounded)
             // Text is set no smaller than its width needs.
-            let shrunk = max(scale, min(1, label.bounds.width / size.width))
+            let shrunk = max(scale, min(1, room / size.width))
+            var width = size.width * scale
+            if label is PillLabel || label.superview is CapsuleButton, let font = label.font {
+                // Letters do not get narrower exactly as the font gets smaller.
+                let least = font.withSize(font.pointSize * scale)
+                width = (label.text ?? "").size(withAttributes: [.font: least]).width
+            }
             // A line has some points over and under the letters.
             let height = size.height * shrunk
-            return size.width * scale <= label.bounds.width + 1
-                && height <= label.bounds.height + max(1.5, 0.08 * height)
+            return width <= room + 1 && height <= label.bounds.height + max(1.5, 0.08 * height)
         }
         let size = copy.sizeThatFits(
             CGSize(width: label.bounds.width, height: unbounded.height))

@@ -154,6 +154,72 @@ import Testing
         }
     }
 
+    /// The day's number is no smaller in large text, and the dial's hardly; what was beside them
+    /// is below.
+    @Test(arguments: [Choice.extraLarge, .extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge])
+    func numbersGetNoSmallerInLargerText(size: DiarySettings.TextSizeChoice) throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 360, height: 640))
+        try app.diary.setGoal(Weight(kilograms: 74))
+        let goal: GoalViewController = try app.scene()
+        func points(_ field: UITextField) -> CGFloat { field.font?.pointSize ?? 0 }
+        func sizes() throws -> (today: CGFloat, goal: CGFloat) {
+            app.select(4)
+            app.harness.rest(upTo: 1)
+            let dial = points(goal.center.field)
+            app.select(0)
+            app.harness.rest(upTo: 1)
+            return (points(try app.find(WeightFieldCard.self).field), dial)
+        }
+        let usual = try sizes()
+        try set(size, in: app)
+        let large = try sizes()
+        #expect(
+            large.today >= usual.today && large.goal >= 0.8 * usual.goal, "\(large), \(usual)")
+        let card: WeightFieldCard = try app.find()
+        #expect(!card.pill.isHidden && card.pill.bounds.width >= card.pill.leastWidth)
+        let audit = LayoutAudit(app.tabs.view, in: app.harness.window) { $0 is CardView }
+        #expect(audit.problems.isEmpty, "\(audit.problems)")
+        // What is typed has its button next to it again.
+        app.harness.tap(card.saveButton)
+        app.harness.type("8")
+        app.harness.rest(upTo: 1)
+        #expect(card.saveButton.frame.minX >= card.field.frame.maxX)
+        #expect(card.saveButton.frame.maxY <= card.bounds.maxY)
+    }
+
+    /// In a wide window, too, in which cards of very large text leave little room.
+    @Test(arguments: [(900, 640), (1366, 768)])
+    func theDialIsNotSmallInVeryLargeText(width: Int, height: Int) throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: width, height: height))
+        try app.diary.setGoal(Weight(kilograms: 74))
+        app.select(4)
+        let goal: GoalViewController = try app.scene()
+        let usual = goal.center.field.font?.pointSize ?? 0
+        try set(.accessibilityExtraExtraExtraLarge, in: app)
+        let large = goal.center.field.font?.pointSize ?? 0
+        #expect(large >= 0.8 * usual && usual > 40, "\(large), \(usual)")
+    }
+
+    /// Values of large text are wider than their columns, and then leave the marks beside them
+    /// free.
+    @Test func valuesCoverNoMarks() throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 360, height: 640),
+            textSize: .accessibilityExtraExtraExtraLarge)
+        app.select(3)
+        app.harness.rest(upTo: 1)
+        let chart = try app.scene(AveragesViewController.self).chart
+        let chosen = try #require(chart.chosen)
+        for label in chart.values.labels {
+            let frame = label.frame(chart.values.limits)
+            for (index, mark) in chart.marks.enumerated() where index != chosen {
+                #expect(!mark.frame.intersects(frame), "\(label.text) over mark \(index)")
+            }
+        }
+    }
+
     /// What is short and stands in a place of its own grows as far as that has room.
     @Test func segmentsAndTheDialsNumbersGrow() throws {
         let app = try SceneHarness(

@@ -83,7 +83,14 @@ final class AveragesBackdrop: UIView {
             let middle = column.x + column.width / 2 - size.width / 2
             let x = min(max(bounds.minX, middle), bounds.maxX - size.width)
             // At the chart's end a long name would come near the next one.
-            guard isChosen || (x - middle).magnitude <= widest / 4 else { continue }
+            let away = (x - middle).magnitude
+            let next = index + (x > middle ? every : -every)
+            let gap =
+                content.names.indices.contains(next) && away > 0
+                ? CGFloat(every) * column.width - away
+                    - (size.width + ChartDrawing.size(content.names[next], font).width) / 2
+                : .infinity
+            guard isChosen || away <= widest / 4 && gap >= 6 else { continue }
             ChartDrawing.draw(
                 name, at: CGPoint(x: x.rounded(), y: bounds.maxY - 8 - size.height), font,
                 isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
@@ -105,10 +112,23 @@ final class AveragesValues: UIView {
         var y: CGFloat
         var isAbove = true
         var isChosen = false
+
+        @MainActor var font: UIFont { isChosen ? Theme.Text.axisChosen : Theme.Text.axis }
+
+        /// Where the text is; it stays within `limits`.
+        @MainActor func frame(_ limits: ClosedRange<CGFloat>) -> CGRect {
+            let size = ChartDrawing.size(text, font)
+            let left = min(
+                max(limits.lowerBound, x - size.width / 2),
+                max(limits.lowerBound, limits.upperBound - size.width))
+            return CGRect(
+                x: left.rounded(), y: isAbove ? y - 4 - size.height : y + 4, width: size.width,
+                height: size.height)
+        }
     }
 
     private(set) var labels: [Label] = []
-    private var limits: ClosedRange<CGFloat> = 0...0
+    private(set) var limits: ClosedRange<CGFloat> = 0...0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -128,16 +148,9 @@ final class AveragesValues: UIView {
 
     override func draw(_ rect: CGRect) {
         for label in labels {
-            let font = label.isChosen ? Theme.Text.axisChosen : Theme.Text.axis
-            let size = ChartDrawing.size(label.text, font)
-            let x = min(
-                max(limits.lowerBound, label.x - size.width / 2),
-                max(limits.lowerBound, limits.upperBound - size.width))
             ChartDrawing.draw(
-                label.text,
-                at: CGPoint(
-                    x: x.rounded(), y: label.isAbove ? label.y - 4 - size.height : label.y + 4),
-                font, label.isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
+                label.text, at: label.frame(limits).origin, label.font,
+                label.isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
         }
     }
 }

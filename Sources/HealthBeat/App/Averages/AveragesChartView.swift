@@ -135,14 +135,20 @@ final class AveragesChartView: UIView {
             names: figures.map(texts.name))
         var labels: [AveragesValues.Label] = []
         let room = mode == .range ? Self.rangeRoom : valueRoom(texts)
+        let limits = bounds.minX...max(bounds.minX, layout.plot.maxX + 8)
         for (index, period) in figures.enumerated() {
+            let beside = [index - 1, index + 1].filter {
+                figures.indices.contains($0) && figures[$0].mean != nil
+            }.map { layout.mark(figures[$0], at: $0) }
             let column = layout.column(index), isChosen = index == chosen
             let frame = layout.mark(period, at: index)
             func add(_ text: String, _ y: CGFloat, isAbove: Bool) {
-                labels.append(
-                    .init(
-                        text: text, x: column.x + column.width / 2, y: y, isAbove: isAbove,
-                        isChosen: isChosen))
+                let label = AveragesValues.Label(
+                    text: text, x: column.x + column.width / 2, y: y, isAbove: isAbove,
+                    isChosen: isChosen)
+                // Large text that is wider than its column covers no mark beside it.
+                guard !beside.contains(where: label.frame(limits).intersects) else { return }
+                labels.append(label)
             }
             guard isChosen || column.width >= room else { continue }
             switch mode {
@@ -162,7 +168,7 @@ final class AveragesChartView: UIView {
                 add(texts.value(mean), layout.y(mean), isAbove: true)
             }
         }
-        values.show(labels, limits: bounds.minX...max(bounds.minX, layout.plot.maxX + 8))
+        values.show(labels, limits: limits)
     }
 
     /// Points of a column from which on it has both ends of its range.

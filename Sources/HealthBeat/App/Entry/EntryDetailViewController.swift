@@ -66,7 +66,7 @@ final class EntryDetailViewController: UIViewController {
         titleLabel.font = Theme.Text.question(28)
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
-        titleLabel.minimumScaleFactor = 0.6
+        titleLabel.minimumScaleFactor = 0.5
         backButton.isHidden = !isPushed
         backButton.addAction(
             UIAction { [weak self] _ in self?.goBack() }, for: .primaryActionTriggered)

@@ -179,9 +179,13 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         let margin: CGFloat = isNarrow ? 16 : 24, top: CGFloat = 4
         let height = cards.preferredHeight(width: free.width)
         let room = free.height - height - margin - Theme.Space.gap - top
+        let least = min(Theme.Space.leastDialSide, free.width)
+        // Cards of larger text are scrolled to: numbers in the dial get no smaller for them.
+        let seen = free.height - top - Theme.Space.gap - Theme.Text.room(60)
+        let isScrolled = Theme.Text.isVeryLarge || Theme.Text.room(20) > 20 && room < least
         let side = max(
-            min(Theme.Space.leastDialSide, free.width),
-            min(Theme.Text.room(Theme.Space.dialSide), min(free.width, room)))
+            least, isScrolled ? min(Theme.Space.dialSide, free.width, seen) : 0,
+            min(Theme.Text.room(Theme.Space.dialSide), free.width, room))
         // The ring is in the middle of its room, and not the square with the gap below its ends.
         let spare = max(0, room - side)
         let ring = DialGeometry(

@@ -105,18 +105,42 @@ final class GraphPaperView: UIView {
     }
 
     private func drawTimes(_ ticks: GraphTicks, _ geometry: GraphGeometry) {
-        var left = geometry.plot.minX - 8
         let right = min(geometry.plot.maxX + 8, free.right - 6)
-        for mark in ticks.times {
-            let font = mark.isStrong ? Theme.Text.axisChosen : Theme.Text.axis
-            let size = ChartDrawing.size(mark.text, font)
-            let x = geometry.x(mark.at) - size.width / 2
-            guard x >= left, x + size.width <= right else { continue }
-            left = x + size.width + 8
+        let labels = Self.timeLabels(
+            ticks.times, in: (geometry.plot.minX - 8)...max(geometry.plot.minX - 8, right)
+        ) { (geometry.x($0.at), ChartDrawing.size($0.text, Self.font($0)).width) }
+        for (mark, x) in labels {
             ChartDrawing.draw(
                 mark.text, at: CGPoint(x: x.rounded(), y: (geometry.plot.maxY + 7).rounded()),
-                font, mark.isStrong ? Theme.Palette.label : Theme.Palette.secondaryLabel)
+                Self.font(mark), mark.isStrong ? Theme.Palette.label : Theme.Palette.secondaryLabel)
         }
+    }
+
+    private static func font(_ mark: GraphTicks.Mark) -> UIFont {
+        mark.isStrong ? Theme.Text.axisChosen : Theme.Text.axis
+    }
+
+    /// The times that have a label, and where it begins: all, or every second, third …, so that no
+    /// two touch and all are as far apart. New years keep theirs.
+    ///
+    /// - `place`: a mark's place and its text's width, in points.
+    static func timeLabels(
+        _ times: [GraphTicks.Mark], in room: ClosedRange<CGFloat>,
+        place: (GraphTicks.Mark) -> (middle: CGFloat, width: CGFloat)
+    ) -> [(mark: GraphTicks.Mark, x: CGFloat)] {
+        let placed = times.map { mark in
+            let (middle, width) = place(mark)
+            return (mark: mark, x: middle - width / 2, end: middle + width / 2)
+        }.filter { $0.x >= room.lowerBound && $0.end <= room.upperBound }
+        for step in [1, 2, 3, 4, 6, 12] {
+            let shown = placed.filter { $0.mark.number.isMultiple(of: step) }
+            let keepsYears =
+                placed.count { $0.mark.isStrong } == shown.count { $0.mark.isStrong }
+            if keepsYears, zip(shown, shown.dropFirst()).allSatisfy({ $0.end + 8 <= $1.x }) {
+                return shown.map { ($0.mark, $0.x) }
+            }
+        }
+        return placed.filter(\.mark.isStrong).map { ($0.mark, $0.x) }
     }
 
     /// A value's label is above its line, and gives way to chips.

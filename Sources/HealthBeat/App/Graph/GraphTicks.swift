@@ -10,6 +10,8 @@ struct GraphTicks {
         var at: Double
         var text: String
         var isStrong = false
+        /// Of a time: which of all such times it is, whatever part of them is seen.
+        var number = 0
     }
 
     private(set) var columns: [Double] = []
@@ -73,17 +75,21 @@ struct GraphTicks {
     private static func labels(
         from first: CivilDate, to last: CivilDate, day: CGFloat, model: DiaryModel
     ) -> [Mark] {
-        func mark(_ date: CivilDate) -> Mark {
-            Mark(at: seconds(date), text: model.dates.shortDay(date))
+        func mark(_ date: CivilDate, _ step: Int) -> Mark {
+            Mark(
+                at: seconds(date), text: model.dates.shortDay(date),
+                number: Int((Double(date.dayNumber) / Double(step)).rounded(.down)))
         }
         if let every = [1, 2].first(where: { CGFloat($0) * day >= leastLabel }) {
             // Counted from today, which so has a label.
             let shift = (model.today.dayNumber - first.dayNumber) % every
-            return days(from: first.adding(days: abs(shift)), to: last, every: every).map(mark)
+            return days(from: first.adding(days: abs(shift)), to: last, every: every).map {
+                mark($0, every)
+            }
         }
         if 7 * day >= leastLabel {
             let start = first.startOfWeek(firstWeekday: model.firstWeekday)
-            return days(from: start, to: last, every: 7).map(mark)
+            return days(from: start, to: last, every: 7).map { mark($0, 7) }
         }
         let every = [1, 2, 3, 6].first { CGFloat($0) * 30.4 * day >= 38 } ?? 12
         let years = every < 12 ? 1 : max(1, Int((38 / (365 * day)).rounded(.up)))
@@ -93,7 +99,7 @@ struct GraphTicks {
                 Mark(
                     at: seconds($0),
                     text: $0.month == 1 ? model.dates.year($0) : model.dates.shortMonth($0),
-                    isStrong: $0.month == 1)
+                    isStrong: $0.month == 1, number: ($0.year * 12 + $0.month - 1) / every)
             }
     }
 

@@ -105,6 +105,11 @@ class SceneViewController: UIViewController {
             in: CGRect(
                 x: margin, y: top, width: max(0, safe.width - 2 * margin),
                 height: max(0, safe.maxY - top)))
+        // The content's column is as wide as the title at first; then the buttons take their part.
+        if let button = titleButtons.last, !button.isHidden {
+            let room = button.leadingFrame.minX - titleLabel.leadingFrame.minX
+            titleLabel.leadingFrame.size.width = max(0, min(titleLabel.frame.width, room))
+        }
     }
 
     // MARK: Buttons on the title's line

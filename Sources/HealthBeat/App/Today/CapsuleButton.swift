@@ -81,7 +81,13 @@ final class CapsuleButton: UIButton {
     var tightWidth: CGFloat { (titleWidth + 2 * Self.leastInset).rounded(.up) }
 
     /// The width below which the title would be cut.
-    var leastWidth: CGFloat { (titleWidth * Self.leastScale + 2 * Self.leastInset).rounded(.up) }
+    var leastWidth: CGFloat {
+        guard let title = currentTitle, let font = titleLabel?.font else { return 0 }
+        // Letters do not get narrower exactly as the font gets smaller.
+        let least = font.withSize(font.pointSize * Self.leastScale)
+        let width = title.size(withAttributes: [.font: least]).width
+        return width.rounded(.up) + 2 * Self.leastInset + 1
+    }
 
     private static let leastScale: CGFloat = 0.8
     private static let leastInset: CGFloat = 10
@@ -137,7 +143,11 @@ final class PillLabel: RollingLabel {
 
     /// The width below which the text would be cut.
     var leastWidth: CGFloat {
-        textWidth > 0 ? (textWidth * minimumScaleFactor + 2 * Self.inset).rounded(.up) : 0
+        guard let text, !text.isEmpty, let font else { return 0 }
+        // Letters do not get narrower exactly as the font gets smaller.
+        let least = font.withSize(font.pointSize * minimumScaleFactor)
+        let width = text.size(withAttributes: [.font: least]).width
+        return width.rounded(.up) + 2 * Self.inset + 1
     }
 
     private var textWidth: CGFloat {

@@ -3,14 +3,48 @@ import Foundation
 import Tactile
 
 extension WeightFieldCard {
-    /// The words below the number take two lines where the text is larger than usual.
+    /// Whether text is larger than usual: what has no room beside it gets a line of its own.
+    private var isLarge: Bool { Theme.Text.room(20) > 20 }
+    private var innerWidth: CGFloat { max(0, bounds.width - 2 * Theme.Space.cardPadding) }
+
+    /// The words below the number take two lines where the text is larger than usual; of today's
+    /// weight, which stays, only where they need them.
     private var isStatusLong: Bool {
-        bounds.width < Theme.Text.room(320) && Theme.Text.room(20) > 20
+        guard isLarge, bounds.width < Theme.Text.room(320) else { return false }
+        return !isDone || statusLabel.sizeThatFits(Theme.Space.unbounded).width > innerWidth
     }
     private var statusHeight: CGFloat { Theme.Text.room(isStatusLong ? 36 : 20) }
     /// Caption, number, and the words.
     private var usualHeight: CGFloat {
-        14 + Theme.Text.room(26) + Theme.Text.displayRoom(77) + statusHeight + 13
+        14 + Theme.Text.room(26) + pillLine + Theme.Text.displayRoom(77)
+            + (isLarge && !isStatusLong ? Theme.Text.room(12) : 0) + statusHeight + buttonLine + 13
+    }
+
+    /// The pill's width next to the caption; nil where they have no room for each other.
+    private var pillWidth: CGFloat? {
+        guard !isFirst, pill.preferredWidth > 0 else { return nil }
+        let (long, short) = captions, look = [NSAttributedString.Key.font: captionLabel.font as Any]
+        let widths = [long, short].map { $0.size(withAttributes: look).width.rounded(.up) }
+        let caption = widths[0] <= innerWidth ? widths[0] : widths[1]
+        // The caption is set small before the pill is, and then the pill goes.
+        let left = (innerWidth - 8 - 0.75 * caption).rounded(.down)
+        let width = min(
+            pill.preferredWidth,
+            max(left, (bounds.width / 2).rounded() - Theme.Space.cardPadding))
+        return pill.leastWidth > width || 0.6 * caption > innerWidth - 8 - width ? nil : width
+    }
+
+    /// The height of the pill's own line.
+    private var pillLine: CGFloat {
+        isLarge && !isFirst && pill.preferredWidth > 0 && pillWidth == nil
+            ? PillLabel.height + 6 : 0
+    }
+
+    /// The height of the button's own line: beside it large digits would get small.
+    private var buttonLine: CGFloat {
+        guard isLarge, isDone else { return 0 }
+        let room = innerWidth - CapsuleButton.preferredWidth(of: localized("Again")) - 26
+        return ghost(size: 64).size().width + 6 > room ? CapsuleButton.height + 8 : 0
     }
     static var firstHeight: CGFloat { Theme.Text.room(72) }
     private var chooserHeight: CGFloat {
@@ -30,51 +64,53 @@ extension WeightFieldCard {
         captionLabel.isHidden = isFirst
         pill.isHidden = isFirst || pill.preferredWidth == 0
         statusLabel.isHidden = isFirst
-        captionLabel.leadingFrame.size.width = width - 2 * padding
-        showCaption()
-        let caption = captionLabel.sizeThatFits(Theme.Space.unbounded).width
-        // The caption is set small before the pill is, and then the pill goes.
-        let left = (width - 2 * padding - 8 - 0.75 * caption).rounded(.down)
-        let pillWidth = min(pill.preferredWidth, max(left, (width / 2).rounded() - padding))
-        if pill.leastWidth > pillWidth
-            || 0.6 * caption > width - 2 * padding - 8 - pillWidth
-        {
-            pill.isHidden = true
-        }
-        pill.leadingFrame = CGRect(
-            x: width - padding - pillWidth, y: 14, width: pillWidth, height: PillLabel.height)
+        let line = Theme.Text.room(26), pillLine = pillLine, pillWidth = pillWidth
+        if pillWidth == nil, pillLine == 0 { pill.isHidden = true }
         captionLabel.leadingFrame = CGRect(
-            x: padding, y: 14,
-            width: max(
-                0, (pill.isHidden ? width : pill.leadingFrame.minX - 8 + padding) - 2 * padding),
-            height: Theme.Text.room(26))
+            x: padding, y: 14, width: max(0, innerWidth - (pillWidth.map { $0 + 8 } ?? 0)),
+            height: line)
+        pill.leadingFrame =
+            pillWidth.map {
+                CGRect(x: width - padding - $0, y: 14, width: $0, height: PillLabel.height)
+            }
+            ?? CGRect(
+                x: padding, y: 14 + line + 3, width: min(pill.preferredWidth, innerWidth),
+                height: PillLabel.height)
         showCaption()
-        let status = statusHeight
+        let status = statusHeight, buttonLine = buttonLine
         statusLabel.numberOfLines = isStatusLong ? 2 : 1
         statusLabel.frame = CGRect(
-            x: padding, y: height - 13 - status, width: max(0, width - 2 * padding),
-            height: status)
+            x: padding, y: height - 13 - buttonLine - status, width: innerWidth, height: status)
 
         let font = field.font ?? Theme.Text.display
-        let line = font.lineHeight.rounded(.up)
+        let lineHeight = font.lineHeight.rounded(.up)
         let capMiddle =
             isFirst
-            ? height / 2 : ((captionLabel.frame.maxY + statusLabel.frame.minY) / 2).rounded() + 3
+            ? height / 2
+            : ((captionLabel.frame.maxY + pillLine + statusLabel.frame.minY) / 2).rounded() + 3
         let baseline = (capMiddle + font.capHeight / 2).rounded()
         let saveWidth = saveWidth, chip = UnitsButton.size
         // The chip's bottom is at the digits' baseline, and Save has the chip's vertical centre.
         let middle = isFirst ? height / 2 : baseline - chip.height / 2
-        saveButton.leadingFrame = CGRect(
-            x: width - padding - saveWidth, y: (middle - CapsuleButton.height / 2).rounded(),
-            width: saveWidth, height: CapsuleButton.height)
+        saveButton.leadingFrame =
+            buttonLine > 0
+            ? CGRect(
+                x: padding, y: height - 13 - CapsuleButton.height,
+                width: min(saveButton.preferredWidth, innerWidth), height: CapsuleButton.height)
+            : CGRect(
+                x: width - padding - saveWidth, y: (middle - CapsuleButton.height / 2).rounded(),
+                width: saveWidth, height: CapsuleButton.height)
         unitsButton.isHidden = hidesChip
-        let rest = saveButton.leadingFrame.minX - padding - (hidesChip ? 12 : chip.width + 20)
+        let rest =
+            buttonLine > 0
+            ? innerWidth - (hidesChip ? 0 : chip.width + 8)
+            : saveButton.leadingFrame.minX - padding - (hidesChip ? 12 : chip.width + 20)
         let fieldWidth = max(40, min(rest, textWidth + 6))
         // Small digits keep the height that a pointer needs.
-        let fieldHeight = max(line, UnitsButton.size.height)
+        let fieldHeight = max(lineHeight, UnitsButton.size.height)
         field.leadingFrame = CGRect(
             x: padding,
-            y: (baseline - font.ascender.rounded() - (fieldHeight - line) / 2).rounded(),
+            y: (baseline - font.ascender.rounded() - (fieldHeight - lineHeight) / 2).rounded(),
             width: fieldWidth, height: fieldHeight)
         unitsButton.leadingFrame = CGRect(
             x: field.leadingFrame.maxX + 4, y: (middle - chip.height / 2).rounded(),
@@ -92,7 +128,7 @@ extension WeightFieldCard {
             let room =
                 bounds.width - 2 * Theme.Space.cardPadding
                 - CapsuleButton.preferredWidth(of: title) - 26
-            if ghost(size: 64).size().width > room { title = localized("Again") }
+            if ghost(size: 64).size().width > room, buttonLine == 0 { title = localized("Again") }
         }
         // Another title asks for another layout.
         if saveButton.currentTitle != title { saveButton.setTitle(title, for: .normal) }
@@ -100,13 +136,18 @@ extension WeightFieldCard {
 
     /// The caption, or a shorter one where it would be set small.
     func showCaption() {
-        guard field.text?.isEmpty ?? true, !isWeighingAgain else {
-            captionLabel.text = localized("New entry for now")
-            return
-        }
-        captionLabel.text = model.dayCaption
+        let (long, short) = captions
+        captionLabel.text = long
         let width = captionLabel.sizeThatFits(Theme.Space.unbounded).width
-        if width > captionLabel.bounds.width { captionLabel.text = model.shortDayCaption }
+        if width > captionLabel.bounds.width { captionLabel.text = short }
+    }
+
+    private var captions: (long: String, short: String) {
+        guard field.text?.isEmpty ?? true, !isWeighingAgain else {
+            let caption = localized("New entry for now")
+            return (caption, caption)
+        }
+        return (model.dayCaption, model.shortDayCaption)
     }
 
     private var textWidth: CGFloat {
@@ -125,7 +166,9 @@ extension WeightFieldCard {
     /// The last weight, where the next one is typed.
     func showGhost() {
         let size = digitSize
-        field.font = Theme.Text.display(size)
+        let font = Theme.Text.display(size)
+        field.font = font
+        ghostPoints = font.pointSize
         field.roll(to: ghost(size: size))
     }
 
@@ -192,8 +235,8 @@ extension WeightFieldCard {
         let isDone = isDone
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
         let room =
-            bounds.width - 2 * Theme.Space.cardPadding - saveWidth
-            - (hidesChip ? 0 : UnitsButton.size.width) - 26
+            innerWidth - (buttonLine > 0 ? 0 : saveWidth + 26)
+            - (hidesChip ? 0 : UnitsButton.size.width)
         let sizes: [CGFloat] = isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
         if isPair || isDone, text.isEmpty, !model.entries.isEmpty {
             return sizes.first { ghost(size: $0).size().width.rounded(.up) + 6 <= room } ?? 20
