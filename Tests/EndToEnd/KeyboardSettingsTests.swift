@@ -107,6 +107,32 @@ extension EndToEnd {
             #expect(try await stage.close() == .code(0))
         }
 
+        @Test("The folder that shares the diary is chosen in its dialog with keys alone")
+        func sharesThroughAFolder() async throws {
+            let stage = try await AppStage()
+            let folder = stage.home.path + "/Shared"
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            try await stage.open()
+            try await see("the settings", XK_comma, holding: [XK_Control_L], in: stage)
+            try await go(to: .sync, in: stage)
+            try await see("the exchange", XK_Return, in: stage)
+            stage.client.key(XK_Home)
+            try await see("what is asked for", XK_Return, in: stage)
+            // The button for the dialog is behind the field.
+            try await press(XK_Tab, in: stage)
+            try await see("the dialog", XK_Return, in: stage, least: 5_000)
+            replace(folder + "/", in: stage)
+            try await see("the folder in its field", XK_Return, in: stage, least: 5_000)
+            // The passphrase has the keyboard, and may stay empty.
+            try await press(XK_Return, in: stage)
+            let status = try await stage.command(["sync"]).output
+            #expect(status.contains(folder), "\(status)")
+            let logs = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            #expect(!logs.isEmpty)
+            #expect(try await stage.close() == .code(0))
+        }
+
         @Test("The years of a long diary are gone through with keys alone")
         func years() async throws {
             let stage = try await AppStage(sample: false)
