@@ -104,7 +104,7 @@ extension EndToEnd {
         func usesTwoWindows() async throws {
             let stage = try await AppStage()
             // A window of its own size is not given to the one that is there.
-            let size = ["--size", "560x440"]
+            let size = ["--size", "560x480"]
             try await stage.open(size)
             let first = stage.window
             let second = try stage.display.start("healthbeat", size, home: stage.home)
@@ -114,10 +114,10 @@ extension EndToEnd {
             try await wait(for: "the keyboard in it") { focus(stage) == window }
             // Clear of each other, so that each is seen whole.
             XMoveWindow(stage.client.display, first, 10, 10)
-            XMoveWindow(stage.client.display, window, 640, 530)
+            XMoveWindow(stage.client.display, window, 640, 510)
             try await wait(for: "both windows, clear of each other") {
                 let upper = stage.client.origin(of: first), lower = stage.client.origin(of: window)
-                return lower.x >= upper.x + 560 || lower.y >= upper.y + 440
+                return lower.x >= upper.x + 560 || lower.y >= upper.y + 480
             }
             let pair = Quiet(programs: [stage.program, second])
             let before = try await stage.client.settledPicture(of: first, made: pair)
