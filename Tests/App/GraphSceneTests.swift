@@ -156,6 +156,24 @@ import Testing
         #expect(weight.bounds.height >= weight.font.lineHeight)
     }
 
+    @Test func theInspectedEntryStaysWhileItIsThere() throws {
+        let (app, graph) = try open()
+        app.harness.press(.left)
+        app.harness.press(.left)
+        let entry = app.model.entries[198]
+        var settings = app.diary.settings
+        settings.unit = .pounds
+        try app.diary.setSettings(settings)
+        app.harness.rest(upTo: 0.5)
+        #expect(graph.inspected == 198 && graph.isPinned && !graph.inspection.isHidden)
+        app.model.delete(app.model.entries[0])
+        app.harness.rest(upTo: 0.5)
+        #expect(graph.inspected.map { app.model.entries[$0].id } == entry.id)
+        app.model.delete(entry)
+        app.harness.rest(upTo: 0.5)
+        #expect(graph.inspected == nil && graph.inspection.isHidden)
+    }
+
     @Test func keysInspectAndAClickPins() throws {
         let (app, graph) = try open()
         app.harness.press(.left)

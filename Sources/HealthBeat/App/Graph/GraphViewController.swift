@@ -33,6 +33,7 @@ final class GraphViewController: SceneViewController {
     private(set) var times = 0.0...1.0
     private var morph: FrameSteps?
     private(set) var inspected: Int?
+    private var inspectedID: Entry.ID?
     /// The inspected entry stays when the pointer leaves it.
     var isPinned = false
     /// The times at the beginning of a drag or pinch.
@@ -215,8 +216,8 @@ final class GraphViewController: SceneViewController {
         printButton.isHidden = hidesPrinter || samples.isEmpty
         morph?.finish()
         if let range { times = range.times(now: now, first: samples.first?.time) }
-        // An index is of the diary as it was.
-        inspect(nil)
+        // An index is of the diary as it was; the entry may be there still.
+        inspect(inspectedID.flatMap(model.index))
         refresh()
     }
 
@@ -364,6 +365,7 @@ final class GraphViewController: SceneViewController {
     /// Shows one entry of the diary, or none.
     func inspect(_ index: Int?) {
         inspected = index.flatMap { samples.indices.contains($0) ? $0 : nil }
+        inspectedID = inspected.map { model.entries[$0].id }
         if inspected == nil { isPinned = false }
         showInspected()
     }
