@@ -101,6 +101,21 @@ private final class Million: NSObject, UITableViewDataSource {
         #expect(source.configured <= 11)
     }
 
+    /// Between a reload and the next layout the cells are those of before.
+    @Test(arguments: [[], [[]], [["a"]]] as [[[String]]])
+    func whoAsksAfterAReloadHearsOfTheRowsThatThereAre(left: [[String]]) throws {
+        let source = rows(5)
+        let table = show(source)
+        let last = try #require(table.visibleCells.last)
+        source.sections = left
+        table.reloadData()
+        #expect(table.numberOfSections == left.count)
+        #expect(table.indexPath(for: last) == nil)
+        let seen = left.first.map { $0.indices.map { IndexPath(row: $0, section: 0) } } ?? []
+        #expect(table.indexPathsForVisibleRows == seen)
+        #expect(table.visibleCells.count == seen.count)
+    }
+
     @Test func rowsComeToStandBelowTheFloatingHeader() {
         let source = Rows([(0..<30).map { "\($0)" }, (0..<30).map { "\($0)" }])
         source.titles = ["One", "Two"]

@@ -110,27 +110,12 @@ final class TableTiler {
 
     // MARK: Finding
 
-    func cell(at path: IndexPath) -> UITableViewCell? {
-        guard geometry.contains(path) else { return nil }
-        let index = geometry.flatRow(of: path) - firstRow
-        return cells.indices.contains(index) ? cells[index] : nil
-    }
-
-    func path(of cell: UITableViewCell) -> IndexPath? {
-        guard let index = cells.firstIndex(where: { $0 === cell }) else { return nil }
-        return geometry.path(ofFlatRow: firstRow + index)
-    }
-
     /// Whether a cell that is seen says itself how high its row is.
     func sizesCell(_ cell: UITableViewCell) -> Bool {
         guard !isTiling, !geometryIsStale, !cellsAreStale, let path = path(of: cell) else {
             return false
         }
         return sizesRow(path)
-    }
-
-    var visiblePaths: [IndexPath] {
-        cells.indices.map { geometry.path(ofFlatRow: firstRow + $0) }
     }
 
     func forEachCell(_ body: (UITableViewCell) -> Void) {

@@ -224,7 +224,7 @@ open class UITableView: UIScrollView {
     /// `nil` when the row is not seen.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { tiler.cell(at: indexPath) }
     open var visibleCells: [UITableViewCell] { tiler.cells }
-    open var indexPathsForVisibleRows: [IndexPath]? { tiler.visiblePaths }
+    open var indexPathsForVisibleRows: [IndexPath]? { tiler.currentPaths }
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         tiler.headers[section] as? UITableViewHeaderFooterView
     }
