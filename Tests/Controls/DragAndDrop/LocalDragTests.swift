@@ -42,6 +42,25 @@ import Testing
         #expect(stage.source.session == nil)
     }
 
+    @Test("A press that something else takes, when a drag might have begun, leaves nothing behind")
+    func takenPresses() {
+        let stage = DragStage()
+        stage.source.isRestricted = true
+        let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "card")))
+        var wasAsked = false
+        stage.source.items = {
+            wasAsked = true
+            return [item]
+        }
+        let edge = UIScreenEdgePanGestureRecognizer()
+        edge.edges = .left
+        stage.harness.window.addGestureRecognizer(edge)
+        stage.harness.drag(from: CGPoint(x: 21, y: 40), to: CGPoint(x: 150, y: 40))
+        stage.harness.rest()
+        #expect(wasAsked && stage.source.calls.isEmpty)
+        #expect(stage.source.session == nil)
+    }
+
     @Test("A press that hardly moves is none, and views have their touches until it is one")
     func threshold() {
         let stage = DragStage()

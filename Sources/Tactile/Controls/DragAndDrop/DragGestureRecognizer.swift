@@ -17,6 +17,8 @@ final class DragGestureRecognizer: UIGestureRecognizer {
     /// Whether it is a finger's.
     private(set) var isFinger = false
     private var timer: LoopTimer?
+    /// Called when the press is over, whatever came of it.
+    var pressEnded: () -> Void = {}
     /// Who may have a pointer's press before it drags.
     weak var rival: (any DragRival)?
 
@@ -71,5 +73,6 @@ final class DragGestureRecognizer: UIGestureRecognizer {
         super.reset()
         timer?.cancel()
         timer = nil
+        pressEnded()
     }
 }

@@ -20,6 +20,8 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
     private var foreignOperation = UIDropOperation.cancel
     private var isOutside = false
     private var state = State.waiting
+    /// Whether nothing is lifted yet.
+    var isWaiting: Bool { state == .waiting }
 
     private enum State { case waiting, lifted, moving, over }
 

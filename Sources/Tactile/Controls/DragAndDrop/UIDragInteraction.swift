@@ -32,6 +32,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
         super.init()
         recognizer.delegate = gate
         recognizer.addAction { [weak self] in self?.dragged($0) }
+        recognizer.pressEnded = { [weak self] in self?.forgetWaiting() }
     }
 
     open func willMove(to view: UIView?) {
@@ -72,6 +73,11 @@ open class UIDragInteraction: NSObject, UIInteraction {
             session.cancel()
         case .possible: break
         }
+    }
+
+    /// Forgets a drag that might have begun, and gave way to something else: it keeps the window.
+    private func forgetWaiting() {
+        if session?.isWaiting == true { session = nil }
     }
 
     /// Ends what the press does, which the session has ended.
