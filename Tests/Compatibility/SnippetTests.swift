@@ -44,6 +44,38 @@ import Testing
         #expect(hinge.frame == CGRect(x: 40, y: 20, width: 80, height: 40))
     }
 
+    /// A layer with a value of its own, which its presentations copy.
+    private final class Ring: CALayer {
+        var share: CGFloat
+
+        override init() {
+            share = 0.25
+            super.init()
+        }
+
+        override init(layer: Any) {
+            share = (layer as? Ring)?.share ?? 0
+            super.init(layer: layer)
+        }
+
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+
+    private final class RingView: UIView {
+        override class var layerClass: AnyClass { Ring.self }
+    }
+
+    @Test func aLayerOverridesTheInitializersOfItsSuperclass() throws {
+        let view = RingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        let ring = try #require(view.layer as? Ring)
+        #expect(ring.share == 0.25)
+        let harness = Harness(showing: view, size: CGSize(width: 200, height: 200))
+        ring.share = 0.5
+        harness.advance(seconds: 0.1)
+        let shown = try #require(ring.presentation())
+        #expect(shown !== ring && shown.share == 0.5)
+    }
+
     @Test func aBarFollowsTheProgressThatItObserves() {
         let progress = Progress(totalUnitCount: 4)
         let bar = UIProgressView(progressViewStyle: .default)

@@ -88,12 +88,12 @@ struct OwnKeyTests {
 
     // MARK: Presentations
 
-    /// A class that has no use for a copy of itself.
+    /// A class that has no use for a copy of itself, as sources for iOS write one.
     private class Uncopied: CAShapeLayer {
         nonisolated(unsafe) static var copies = 0
-        required init() { super.init() }
+        override init() { super.init() }
         required init?(coder: NSCoder) { nil }
-        required init(layer: Any) {
+        override init(layer: Any) {
             Uncopied.copies += 1
             super.init(layer: layer)
         }

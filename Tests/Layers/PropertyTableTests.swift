@@ -17,7 +17,7 @@ struct PropertyTableTests {
 
     /// A layer of the class with something to see of every property.
     private func layer(of kind: CALayer.Type) -> CALayer {
-        let layer = kind.init()
+        let layer = kind.init(presenting: nil)
         layer.delegateDraws = false
         layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
         return layer
@@ -95,7 +95,7 @@ struct PropertyTableTests {
 
     @Test func everyPropertyIsResetByItsDefault() {
         forEachProperty { kind, property in
-            let layer = kind.init()
+            let layer = kind.init(presenting: nil)
             let standard = text(kind.properties.standard(property))
             property.set(other(property, kind), of: layer)
             layer.setValue(kind.defaultValue(forKey: property.name), forKey: property.name)
@@ -120,7 +120,7 @@ struct PropertyTableTests {
             layer.masksToBounds = true
             scene.root.addSublayer(layer)
             scene.render()
-            let before = kind.init(layer: layer)
+            let before = kind.init(presenting: layer)
             let change =
                 property === LayerProperty.masksToBounds
                 ? AnimationValue.flag(false) : other(property, kind)

@@ -1,24 +1,8 @@
 import SwiftSyntax
 
-/// Presentations are made by the classes of their layers. Without a runtime Swift finds
-/// `init(layer:)` of a class, and `init()`, only if they are required, so they are, of all layers.
+/// Presentations are made by the classes of their layers, whose initializer for that is inherited
+/// by a class that has all of its superclass's own.
 extension FileRewriter {
-    /// `override init(layer:)` of a layer is `required init(layer:)`.
-    func rewriteLayerInitializer(_ node: InitializerDeclSyntax) {
-        guard node.modifiers.has("override"), Self.isRequired(node), let group = node.enclosingType,
-            let type = index.type(group.typePath), index.isLayer(type)
-        else { return }
-        var isRequired = node.modifiers.has("required")
-        for word in node.modifiers where word.name.text == "override" {
-            if isRequired {
-                remove(word)
-            } else {
-                edits.replace(word.range, with: "required", in: file)
-            }
-            isRequired = true
-        }
-    }
-
     /// A layer that has initializers of its own, and not these two, ends the program where they are
     /// called: so it does on iOS.
     func addLayerInitializers(_ node: ClassDeclSyntax) {
@@ -29,12 +13,19 @@ extension FileRewriter {
         let missing = [("init()", ""), ("init(layer:)", "layer: Any")].filter { name, _ in
             !own.contains { Self.name(of: $0) == name }
         }
-        guard !missing.isEmpty else { return }
-        let texts = missing.map { name, parameters in
+        var texts = missing.map { name, parameters in
             let message = "Use of unimplemented initializer '\(name)' for class '\(node.name.name)'"
             return
-                "\(isOpen ? "public " : "")required init(\(parameters)) { preconditionFailure(\(Porter.literal(message))) }"
+                "\(isOpen ? "public " : "")override init(\(parameters)) { preconditionFailure(\(Porter.literal(message))) }"
         }
+        // Below a class whose own initializers it may lack, nothing is inherited.
+        let isDirect = type.inherited.contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
+        if !isDirect, !own.contains(where: { Self.name(of: $0) == "init(presenting:)" }) {
+            texts.append(
+                "\(isOpen ? "public " : "")required convenience init(presenting layer: CALayer?) { if let layer { self.init(layer: layer) } else { self.init() } }"
+            )
+        }
+        guard !texts.isEmpty else { return }
         let brace = node.memberBlock.rightBrace
         let isApart =
             brace.leadingTrivia.contains { $0.isNewline }
@@ -53,10 +44,6 @@ extension FileRewriter {
                 clause.elements?.as(MemberBlockItemListSyntax.self).map(initializers) ?? []
             }
         }
-    }
-
-    private static func isRequired(_ node: InitializerDeclSyntax) -> Bool {
-        ["init()", "init(layer:)"].contains(name(of: node))
     }
 
     /// `init(layer:)`.

@@ -83,7 +83,6 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteModifiers(node.modifiers, node.attributes)
-        rewriteLayerInitializer(node)
         moveIntoClass(node, node.modifiers, nil)
         return .visitChildren
     }

@@ -128,7 +128,7 @@ extension CALayer {
     private func blankPresentation(_ spare: CALayer?, _ animations: LayerAnimations) -> CALayer {
         let kind = classShowing(animations)
         guard let spare, type(of: spare) == kind else {
-            let made = kind.init(layer: self)
+            let made = kind.init(presenting: self)
             made.modelLayer = self
             return made
         }

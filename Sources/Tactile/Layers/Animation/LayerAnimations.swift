@@ -133,7 +133,7 @@ extension CALayer {
         guard modelLayer == nil else { return self }
         guard isCommitted || presented != nil else { return nil }
         let own = presented.flatMap { type(of: $0) == type(of: self) ? $0 : nil }
-        let copy = type(of: self).init(layer: own ?? self)
+        let copy = type(of: self).init(presenting: own ?? self)
         copy.modelLayer = self
         if let presented, own == nil {
             copy.state = presented.state

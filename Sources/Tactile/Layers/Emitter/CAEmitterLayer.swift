@@ -12,7 +12,7 @@ open class CAEmitterLayer: CALayer {
     private(set) var emitter = EmitterState()
     let emission: Emission
 
-    public required init() {
+    public override init() {
         emission = Emission()
         super.init()
     }
@@ -22,7 +22,7 @@ open class CAEmitterLayer: CALayer {
         super.init(coder: coder)
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         let other = layer as? CAEmitterLayer
         emission = other?.emission ?? Emission()
         super.init(layer: layer)

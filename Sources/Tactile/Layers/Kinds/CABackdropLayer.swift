@@ -24,7 +24,7 @@ struct BackdropFilter: Equatable {
 open class CABackdropLayer: CALayer {
     private(set) var filter = BackdropFilter()
 
-    public required init() {
+    public override init() {
         super.init()
     }
 
@@ -32,7 +32,7 @@ open class CABackdropLayer: CALayer {
         super.init(coder: coder)
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CABackdropLayer { filter = layer.filter }
     }

@@ -25,7 +25,7 @@ struct GradientState: Equatable {
 open class CAGradientLayer: CALayer {
     private(set) var gradient = GradientState()
 
-    public required init() {
+    public override init() {
         super.init()
     }
 
@@ -33,7 +33,7 @@ open class CAGradientLayer: CALayer {
         super.init(coder: coder)
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAGradientLayer { gradient = layer.gradient }
     }

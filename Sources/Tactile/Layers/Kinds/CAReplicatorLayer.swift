@@ -30,7 +30,7 @@ open class CAReplicatorLayer: CALayer {
 
     private(set) var instances = Instances()
 
-    public required init() {
+    public override init() {
         super.init()
     }
 
@@ -38,7 +38,7 @@ open class CAReplicatorLayer: CALayer {
         super.init(coder: coder)
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAReplicatorLayer { instances = layer.instances }
     }

@@ -17,7 +17,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 /// its content ends.
 @preconcurrency @MainActor
 open class CAScrollLayer: CALayer {
-    public required init() {
+    public override init() {
         super.init()
         masksToBounds = true
     }
@@ -27,7 +27,7 @@ open class CAScrollLayer: CALayer {
         masksToBounds = true
     }
 
-    public required init(layer: Any) { super.init(layer: layer) }
+    public override init(layer: Any) { super.init(layer: layer) }
 
     open var scrollMode = CAScrollLayerScrollMode.both
 

@@ -46,7 +46,7 @@ struct ShapeState: Equatable {
 open class CAShapeLayer: CALayer {
     private(set) var shape = ShapeState()
 
-    public required init() {
+    public override init() {
         super.init()
     }
 
@@ -54,7 +54,7 @@ open class CAShapeLayer: CALayer {
         super.init(coder: coder)
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAShapeLayer { shape = layer.shape }
     }

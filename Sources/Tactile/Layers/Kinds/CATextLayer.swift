@@ -86,7 +86,7 @@ open class CATextLayer: CALayer {
         set { change(.alignmentMode, \.alignment, newValue) }
     }
 
-    public required init() {
+    public override init() {
         super.init()
         needsDisplayOnBoundsChange = true
     }
@@ -96,7 +96,7 @@ open class CATextLayer: CALayer {
         needsDisplayOnBoundsChange = true
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CATextLayer { text = layer.text }
     }

@@ -195,7 +195,7 @@ final class LayerPropertyTable {
             if let alias = property.alias { names[alias] = property }
         }
         byName = names
-        makeStandard = { owner.init() }
+        makeStandard = { owner.init(presenting: nil) }
     }
 
     subscript(name: String) -> LayerProperty? { byName[name] }

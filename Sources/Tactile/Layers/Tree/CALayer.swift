@@ -56,13 +56,21 @@ open class CALayer: CAMediaTimedObject {
         didSet { if oldValue, !delegateDraws { dropDrawnContents() } }
     }
 
-    public required override init() {
+    public override init() {
         super.init()
+    }
+
+    /// A layer of the class that this is called on: one that shows values of `layer`, or a new one
+    /// where that is nil. Swift finds no other initializer of a class that is known only while the
+    /// program runs. A class that has ``init()``, ``init(layer:)`` and ``init(coder:)`` inherits
+    /// it.
+    public required convenience init(presenting layer: CALayer?) {
+        if let layer { self.init(layer: layer) } else { self.init() }
     }
 
     /// A copy that shows values of `layer`, as `presentation()` makes them. Subclasses copy
     /// their own values after calling super.
-    public required init(layer: Any) {
+    public init(layer: Any) {
         super.init()
         guard let layer = layer as? CALayer else { return }
         state = layer.state

@@ -27,7 +27,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     /// A view whose frame is `frame`, in points.
     public init(frame: CGRect) {
-        layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+        layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init(presenting: nil)
         super.init()
         finishInit(frame: frame)
     }
@@ -36,7 +36,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
 
     /// A view out of a storyboard or a nib; any other archive gives an empty view.
     public required init?(coder: NSCoder) {
-        layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+        layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init(presenting: nil)
         super.init()
         finishInit(frame: .zero)
         coder.takeOnInterface(self, as: UIView.self)
