@@ -76,6 +76,30 @@ import Testing
         #expect(shown !== ring && shown.share == 0.5)
     }
 
+    /// A path that counts its corners.
+    private final class Polygon: UIBezierPath {
+        var corners = 0
+
+        override func move(to point: CGPoint) {
+            super.move(to: point)
+            corners = 1
+        }
+
+        override func addLine(to point: CGPoint) {
+            super.addLine(to: point)
+            corners += 1
+        }
+    }
+
+    @Test func aPathOverridesItsSteps() {
+        let path = Polygon()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addLine(to: CGPoint(x: 10, y: 10))
+        path.close()
+        #expect(path.corners == 3 && path.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
     @Test func aBarFollowsTheProgressThatItObserves() {
         let progress = Progress(totalUnitCount: 4)
         let bar = UIProgressView(progressViewStyle: .default)

@@ -36,6 +36,33 @@ import Testing
         override func applicationFinishedRestoringState() { calls.append("finished") }
     }
 
+    /// A view whose class says what its state is kept under.
+    private final class Named: UIScrollView {
+        var name: String?
+        override var restorationIdentifier: String? {
+            get { name ?? super.restorationIdentifier }
+            set { super.restorationIdentifier = newValue }
+        }
+    }
+
+    @Test(arguments: ["class", nil]) func aSubclassNamesItself(name: String?) throws {
+        func open() -> (Harness, Named) {
+            let (harness, scene) = show("stack", "scene")
+            let view = Named(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
+            view.contentSize = CGSize(width: 300, height: 1000)
+            view.name = name
+            view.restorationIdentifier = name == nil ? "own" : nil
+            scene.view.addSubview(view)
+            return (harness, view)
+        }
+        let (harness, view) = open()
+        view.contentOffset.y = 240
+        let activity = try kept(harness.window)
+        let (again, next) = open()
+        again.window.restore(activity)
+        #expect(next.contentOffset.y == 240)
+    }
+
     private func show(_ named: String?...) -> (Harness, Scene) {
         let scene = Scene()
         let stack = UINavigationController(rootViewController: scene)

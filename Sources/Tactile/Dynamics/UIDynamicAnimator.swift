@@ -25,7 +25,7 @@ import TactileViews
 open class UIDynamicAnimator: NSObject {
     /// The view whose coordinates are the world's.
     public let referenceView: UIView?
-    public weak var delegate: (any UIDynamicAnimatorDelegate)?
+    open weak var delegate: (any UIDynamicAnimatorDelegate)?
     /// The behaviors that were added here, in their order, without their children.
     public private(set) var behaviors: [UIDynamicBehavior] = []
     /// The seconds that it ran, without pauses.

@@ -113,6 +113,9 @@ import Testing
         override func becomeFirstResponder() -> Bool {
             note("becomeFirstResponder", false) { super.becomeFirstResponder() }
         }
+        override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+            note("direction", .leftToRight) { super.effectiveUserInterfaceLayoutDirection }
+        }
         override func resignFirstResponder() -> Bool {
             note("resignFirstResponder", true) { super.resignFirstResponder() }
         }
@@ -187,6 +190,13 @@ import Testing
             _ = view.canBecomeFirstResponder
         },
         Case(["resignFirstResponder"]) { view, _ in _ = view.resignFirstResponder() },
+        Case(["direction"]) { view, harness in
+            let inner = UIView()
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(inner)
+            inner.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+            harness.rest()
+        },
         Case(["next"]) { view, harness in
             view.asked = []
             harness.tap(at: CGPoint(x: 40, y: 40))

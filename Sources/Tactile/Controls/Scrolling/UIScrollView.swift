@@ -149,9 +149,9 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     }
 
     /// The content's area for constraints, which may say how large it is.
-    public var contentLayoutGuide: UILayoutGuide { contentAreaGuide }
+    open var contentLayoutGuide: UILayoutGuide { contentAreaGuide }
     /// The visible part for constraints: what is tied to it does not scroll.
-    public var frameLayoutGuide: UILayoutGuide { visibleAreaGuide }
+    open var frameLayoutGuide: UILayoutGuide { visibleAreaGuide }
 
     open override class var laysOutContentArea: Bool { true }
     open override func contentAreaDidChange(to size: CGSize) { contentSize = size }

@@ -8,12 +8,12 @@ import TactileGeometry
 open class UIBezierPath: NSObject, NSCopying {
     private var shape: CGMutablePath
     /// In points.
-    public var lineWidth: CGFloat = 1
-    public var lineCapStyle = CGLineCap.butt
-    public var lineJoinStyle = CGLineJoin.miter
-    public var miterLimit: CGFloat = 10
-    public var flatness: CGFloat = 0.6
-    public var usesEvenOddFillRule = false
+    open var lineWidth: CGFloat = 1
+    open var lineCapStyle = CGLineCap.butt
+    open var lineJoinStyle = CGLineJoin.miter
+    open var miterLimit: CGFloat = 10
+    open var flatness: CGFloat = 0.6
+    open var usesEvenOddFillRule = false
     private var dashPhase: CGFloat = 0
     private var dashLengths: [CGFloat] = []
 
@@ -85,25 +85,25 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// The path as it is now; setting it replaces all steps.
-    public var cgPath: CGPath {
+    open var cgPath: CGPath {
         get { CGPath(storage: shape.storage) }
         set { shape = newValue.mutableCopy() ?? CGMutablePath() }
     }
 
     // MARK: Building
 
-    public func move(to point: CGPoint) { shape.move(to: point) }
-    public func addLine(to point: CGPoint) { shape.addLine(to: point) }
+    open func move(to point: CGPoint) { shape.move(to: point) }
+    open func addLine(to point: CGPoint) { shape.addLine(to: point) }
 
-    public func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         shape.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
     }
 
-    public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+    open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
         shape.addQuadCurve(to: end, control: controlPoint)
     }
 
-    public func addArc(
+    open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
     ) {
@@ -112,16 +112,16 @@ open class UIBezierPath: NSObject, NSCopying {
             clockwise: !clockwise)
     }
 
-    public func close() { shape.closeSubpath() }
-    public func removeAllPoints() { shape = CGMutablePath() }
-    public func append(_ other: UIBezierPath) { shape.addPath(other.cgPath) }
+    open func close() { shape.closeSubpath() }
+    open func removeAllPoints() { shape = CGMutablePath() }
+    open func append(_ other: UIBezierPath) { shape.addPath(other.cgPath) }
 
-    public func apply(_ transform: CGAffineTransform) {
+    open func apply(_ transform: CGAffineTransform) {
         shape = CGMutablePath(storage: shape.storage.transformed(transform))
     }
 
     /// The same outline drawn the other way round, subpath by subpath.
-    public func reversing() -> UIBezierPath {
+    open func reversing() -> UIBezierPath {
         guard let copy = copy() as? UIBezierPath else { return UIBezierPath() }
         copy.shape = CGMutablePath(storage: shape.storage.reversed())
         return copy
@@ -129,25 +129,25 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Asking
 
-    public var isEmpty: Bool { shape.isEmpty }
-    public var currentPoint: CGPoint { shape.currentPoint }
+    open var isEmpty: Bool { shape.isEmpty }
+    open var currentPoint: CGPoint { shape.currentPoint }
 
     /// Around the outline itself, without its line width.
-    public var bounds: CGRect { shape.boundingBoxOfPath }
+    open var bounds: CGRect { shape.boundingBoxOfPath }
 
-    public func contains(_ point: CGPoint) -> Bool {
+    open func contains(_ point: CGPoint) -> Bool {
         shape.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
     // MARK: Dashes
 
-    public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashLengths =
             pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
         dashPhase = phase
     }
 
-    public func getLineDash(
+    open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
     ) {
@@ -160,13 +160,13 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Drawing in the current context
 
-    public func fill() {
+    open func fill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.fill(
             shape.storage.transformed(context.ctm), rule: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
-    public func stroke() {
+    open func stroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let saved = context.state
         context.state.lineWidth = lineWidth
@@ -178,11 +178,11 @@ open class UIBezierPath: NSObject, NSCopying {
         context.state = saved
     }
 
-    public func fill(with mode: CGBlendMode, alpha: CGFloat) {
+    open func fill(with mode: CGBlendMode, alpha: CGFloat) {
         withState(mode, alpha) { fill() }
     }
 
-    public func stroke(with mode: CGBlendMode, alpha: CGFloat) {
+    open func stroke(with mode: CGBlendMode, alpha: CGFloat) {
         withState(mode, alpha) { stroke() }
     }
 
@@ -196,7 +196,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Clips the current context to this path.
-    public func addClip() {
+    open func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.clip(
             shape.storage.transformed(context.ctm), rule: usesEvenOddFillRule ? .evenOdd : .winding)

@@ -25,7 +25,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private var frameBody: (rect: CGRect, body: PhysicsBody)?
     /// Names the behavior in the world.
     private(set) var group: UInt32 = 0
-    public weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+    open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
     private struct Boundary {
         let identifier: any NSCopying

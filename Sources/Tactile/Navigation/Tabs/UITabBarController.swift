@@ -136,7 +136,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var more: (stack: UINavigationController, list: MoreListController)?
 
     /// Shows the scenes that the bar has no tab for, from a list of them, in a narrow window.
-    public var moreNavigationController: UINavigationController {
+    open var moreNavigationController: UINavigationController {
         if let more { return more.stack }
         let list = MoreListController()
         let stack = UINavigationController(rootViewController: list)

@@ -66,7 +66,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     // MARK: Text
 
     /// What sets the text in lines.
-    public var layoutManager: NSLayoutManager { textContainer.layoutManager ?? ownManager }
+    open var layoutManager: NSLayoutManager { textContainer.layoutManager ?? ownManager }
 
     /// The text with its attributes. Changes of it are shown, and are not the person's: nobody is
     /// asked, and there is nothing to undo.

@@ -8,15 +8,6 @@ package protocol RestorableContent {
     func decodeContent(with coder: NSCoder)
 }
 
-extension UIView {
-    /// Under this name, and those of the scenes that it is in, the view's state is kept for the
-    /// next run; `nil` keeps nothing. Two views of a scene have two names.
-    public var restorationIdentifier: String? {
-        get { storage.restorationIdentifier }
-        set { storage.restorationIdentifier = newValue }
-    }
-}
-
 extension UIResponder {
     private static let selectionKey = "UISelectedTextRange"
 

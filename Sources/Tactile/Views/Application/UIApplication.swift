@@ -20,12 +20,12 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     public enum State: Int, Sendable { case active, inactive, background }
 
-    public weak var delegate: (any UIApplicationDelegate)?
+    open weak var delegate: (any UIApplicationDelegate)?
     public private(set) var windows: [UIWindow] = []
     package var platform: (any Platform)? { session.platform }
     private var strongDelegate: (any UIApplicationDelegate)?
 
-    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
+    open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
     /// Whether the program is in front: what its windows last said.
     public internal(set) var applicationState = State.background
     /// Nobody is notified of a state before the launch is over.
@@ -36,7 +36,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
     open override var next: UIResponder? { delegate as? UIResponder }
     /// How large people want text; on a desktop the program says so, from a setting of its own.
     /// Views hear of a change as one of their traits.
-    public var preferredContentSizeCategory: UIContentSizeCategory {
+    open var preferredContentSizeCategory: UIContentSizeCategory {
         get { session.traits.preferredContentSizeCategory }
         set {
             let previous = session.traits
@@ -102,7 +102,7 @@ open class UIApplication: UIResponder, PlatformDelegate {
         }
     }
     /// Whether the display stays on and unlocked while nobody touches keys or pointer.
-    public var isIdleTimerDisabled = false {
+    open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { idleTimerChanged?() } }
     }
     /// Tells the desktop.

@@ -61,7 +61,7 @@ open class UIWindow: UIView {
     var level = Level.normal
     /// The scene that the window is part of. A window that is in none has one of its own once it is
     /// shown.
-    public weak var windowScene: UIWindowScene? {
+    open weak var windowScene: UIWindowScene? {
         didSet {
             guard windowScene !== oldValue else { return }
             oldValue?.windowLeft(self)
@@ -207,7 +207,7 @@ open class UIWindow: UIView {
     public nonisolated static let didBecomeHiddenNotification = Notification.Name(
         "UIWindowDidBecomeHiddenNotification")
 
-    public var screen: UIScreen { session.screen }
+    open var screen: UIScreen { session.screen }
 
     /// Takes the window off the display and forgets it.
     public func close() {

@@ -53,31 +53,25 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
         get { layer.frame }
         set { setFrame(newValue) }
     }
-
     open var bounds: CGRect {
         get { layer.bounds }
         set { setBounds(newValue) }
     }
-
     open var center: CGPoint {
         get { layer.position }
         set { setCenter(newValue) }
     }
-
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
-
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
 
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
     open func sizeToFit() { fitSize() }
-
     open var autoresizingMask: UIView.AutoresizingMask = []
     open var autoresizesSubviews = true
 
@@ -96,7 +90,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, nextTo: sibling, inFront: false)
     }
-    /// A sibling that is not a subview here counts as the last one.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, nextTo: sibling, inFront: true)
     }
@@ -408,11 +401,19 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
         didSet { if semanticContentAttribute != oldValue { directionChanged() } }
     }
+    /// The direction that leading and trailing mean in this view.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ownDirection }
 
     // MARK: Identity
 
     open var tag = 0
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+    /// Under this name, and those of the scenes that it is in, the view's state is kept for the
+    /// next run; `nil` keeps nothing. Two views of a scene have two names.
+    open var restorationIdentifier: String? {
+        get { storage.restorationIdentifier }
+        set { storage.restorationIdentifier = newValue }
+    }
 
     /// The value of one of the view's properties, under its name in Objective-C or in Swift; `nil`
     /// for a name that the view does not know, which is told. A subclass answers for its own.
