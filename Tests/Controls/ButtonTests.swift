@@ -102,6 +102,25 @@ import Testing
         #expect(configured.intrinsicContentSize.width >= titled.width + 24)
     }
 
+    @Test func insetsNarrowTheTitleAndMoveItAsItIsAligned() throws {
+        let button = UIButton(type: .custom)
+        button.setTitle("A longer title", for: .normal)
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 8)
+        let harness = show(button, at: CGRect(x: 20, y: 20, width: 60, height: 40))
+        let label = try #require(button.titleLabel)
+        #expect(label.frame.minX == 12 && label.frame.maxX == 52)
+        let whole = label.sizeThatFits(.zero).width.rounded(.up)
+        func place(_ alignment: UIControl.ContentHorizontalAlignment) -> CGRect {
+            button.frame.size.width = 300
+            button.contentHorizontalAlignment = alignment
+            harness.advance(seconds: 0.02)
+            return label.frame
+        }
+        #expect(place(.left).minX == 12 && label.frame.width == whole)
+        #expect(place(.right).maxX == 292 && label.frame.width == whole)
+        #expect(abs(place(.center).midX - 152) <= 0.5 && label.frame.width == whole)
+    }
+
     @Test func aFilledButtonShowsItsTint() {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "x"

@@ -31,6 +31,7 @@ final class CapsuleButton: UIButton {
         titleLabel?.font = Theme.Text.button
         titleLabel?.adjustsFontSizeToFitWidth = true
         titleLabel?.minimumScaleFactor = Self.leastScale
+        // The title stays clear of the round ends, and is set smaller for that.
         titleEdgeInsets = UIEdgeInsets(leading: Self.leastInset, trailing: Self.leastInset)
         showLook()
     }
@@ -38,11 +39,6 @@ final class CapsuleButton: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
-        // The title stays clear of the round ends, and is set smaller for that.
-        let room = bounds.width - 2 * Self.leastInset
-        if let label = titleLabel, label.frame.width > room {
-            label.frame = label.frame.insetBy(dx: (label.frame.width - room) / 2, dy: 0)
-        }
     }
 
     required init?(coder: NSCoder) {

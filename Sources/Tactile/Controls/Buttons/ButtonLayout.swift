@@ -97,7 +97,11 @@ struct ButtonLayout {
         }
         let title = line(titleSize, y: text.minY)
         let subtitle = line(subtitleSize, y: text.maxY - ceil(subtitleSize.height))
-        return (shifted(title, titleInsets), subtitle, shifted(image, imageInsets))
+        let besides = isVertical || imageSize.width == 0 ? 0 : imageSize.width + padding
+        return (
+            inset(title, titleInsets, room: rect.width - besides), subtitle,
+            inset(image, imageInsets, room: rect.width)
+        )
     }
 
     /// Where a part next to another one begins, of which each is aligned by itself.
@@ -123,10 +127,24 @@ struct ButtonLayout {
         }
     }
 
-    /// Insets of a part move it by half their difference, as on UIKit.
-    private func shifted(_ frame: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+    /// Insets of a part narrow the room that it has, and move it as it is aligned there: in the
+    /// middle by half their difference.
+    private func inset(_ frame: CGRect, _ insets: UIEdgeInsets, room: CGFloat) -> CGRect {
         guard insets != .zero else { return frame }
-        return frame.offsetBy(
-            dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+        let width = max(0, min(frame.width, room - insets.left - insets.right))
+        let x: CGFloat =
+            switch horizontal {
+            case .left, .leading: frame.minX + insets.left
+            case .right, .trailing: frame.maxX - width - insets.right
+            case .center, .fill:
+                frame.minX + (frame.width - width + insets.left - insets.right) / 2
+            }
+        let dy: CGFloat =
+            switch vertical {
+            case .top: insets.top
+            case .bottom: -insets.bottom
+            case .center, .fill: (insets.top - insets.bottom) / 2
+            }
+        return CGRect(x: x, y: frame.minY + dy, width: width, height: frame.height)
     }
 }
