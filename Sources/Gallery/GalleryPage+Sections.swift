@@ -116,6 +116,9 @@ extension GalleryPage {
                 GalleryPage(title: "Pointer", note: "Its shapes, and what it does to things.") {
                     PointerPage()
                 },
+                GalleryPage(title: "Crop", note: "A frame with eight handles and their arrows.") {
+                    CropPage()
+                },
                 GalleryPage(title: "Keys", note: "What goes down, repeats and comes up.") {
                     KeysPage()
                 },

@@ -193,6 +193,17 @@ import Testing
         #expect(graph.inspection.card.frame.maxY <= geometry.plot.minY)
     }
 
+    @Test func thePointerIsACrossOverTheGraphAlone() throws {
+        let (app, graph) = try open()
+        let plot = try #require(graph.plot.geometry).plot
+        app.harness.move(to: graph.view.convert(CGPoint(x: plot.midX, y: plot.midY), to: nil))
+        app.harness.advance(seconds: 0.05)
+        #expect(app.harness.platformWindow.cursor == .crosshair)
+        app.harness.move(to: graph.rangeControl.convert(CGPoint(x: 9, y: 9), to: nil))
+        app.harness.advance(seconds: 0.05)
+        #expect(app.harness.platformWindow.cursor == .arrow)
+    }
+
     @Test(arguments: [(320.0, 480.0), (390, 700), (900, 640), (1366, 768)])
     func chipsAreAtTheRightEndsAndNeverOverTheData(width: CGFloat, height: CGFloat) throws {
         let (_, graph) = try open(size: CGSize(width: width, height: height))

@@ -211,6 +211,38 @@ import Testing
         }
     }
 
+    @Test func aStyleIsOneOfTheDesktopsCursors() {
+        let stage = Stage()
+        stage.delegate.makeStyle = { _ in UIPointerStyle(cursor: .crosshair) }
+        stage.move(to: stage.inside)
+        #expect(stage.cursor == .crosshair)
+        stage.delegate.makeStyle = { _ in .system() }
+        stage.interaction.invalidate()
+        #expect(stage.cursor == .arrow)
+    }
+
+    @Test(arguments: [
+        ([UIPointerAccessory.Position.topLeft, .bottomRight], PlatformCursor.fallingResize),
+        ([.bottomLeft, .topRight], .risingResize), ([.right, .left], .horizontalResize),
+        ([.top, .bottom], .verticalResize), ([.right], .rightResize), ([.left], .leftResize),
+        ([.top], .topResize), ([.bottom], .bottomResize), ([.topLeft], .topLeftResize),
+        ([.topRight], .topRightResize), ([.bottomLeft], .bottomLeftResize),
+        ([.bottomRight], .bottomRightResize), ([.top, .right, .bottom, .left], .move),
+        ([], .text),
+    ])
+    func arrowsSayWhereItCanBeDragged(
+        positions: [UIPointerAccessory.Position], cursor: PlatformCursor
+    ) {
+        let stage = Stage()
+        stage.delegate.makeStyle = { _ in
+            let style = UIPointerStyle(shape: .verticalBeam(length: 20))
+            style.accessories = positions.map { .arrow($0) }
+            return style
+        }
+        stage.move(to: stage.inside)
+        #expect(stage.cursor == cursor)
+    }
+
     // MARK: Effects
 
     @Test func aLiftedViewIsLargerUntilThePointerGoes() throws {

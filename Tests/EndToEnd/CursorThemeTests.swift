@@ -29,10 +29,35 @@ extension EndToEnd {
             manager.tell(texts: ["Gtk/CursorThemeName": "Second"])
             try await wait(for: "32 pixels", state: { "\(shown.width)" }) { shown.width == 32 }
         }
+
+        @Test("A cursor has another name in other themes, and X's own font stands in for it")
+        func names() async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let themes = try Themes()
+            try themes.add("New", sizes: [34], cursor: "nwse-resize")
+            try themes.add("Old", sizes: [36], cursor: "size_fdiag")
+            try themes.add("Without", sizes: [38])
+            let manager = SettingsManager(client)
+            manager.tell(texts: ["Gtk/CursorThemeName": "New"])
+            let probe = try display.start(
+                "PlatformProbe", adding: ["XCURSOR_PATH": themes.folder.path])
+            let window = try await client.window("probe", of: probe)
+            client.move(to: 100, 100, in: window)
+            probe.write("cursor diagonal")
+            let shown = try ShownCursor(client)
+            try await wait(for: "34 pixels", state: { "\(shown.width)" }) { shown.width == 34 }
+            manager.tell(texts: ["Gtk/CursorThemeName": "Old"])
+            try await wait(for: "36 pixels", state: { "\(shown.width)" }) { shown.width == 36 }
+            manager.tell(texts: ["Gtk/CursorThemeName": "Without"])
+            try await wait(for: "a corner", state: { "\(shown.width)" }) {
+                (1..<34).contains(shown.width)
+            }
+        }
     }
 }
 
-/// Themes with one cursor, that for text, in a folder of their own.
+/// Themes with one cursor in a folder of their own.
 private final class Themes {
     let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID())")
 
@@ -43,7 +68,7 @@ private final class Themes {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Format: the manual page Xcursor(3), "Cursor files".
-    func add(_ name: String, sizes: [Int]) throws {
+    func add(_ name: String, sizes: [Int], cursor: String = "xterm") throws {
         let cursors = folder.appending(path: name).appending(path: "cursors")
         try FileManager.default.createDirectory(at: cursors, withIntermediateDirectories: true)
         var words: [UInt32] = [0x7275_6358, 16, 0x1_0000, UInt32(sizes.count)]
@@ -57,7 +82,7 @@ private final class Themes {
             words += [UInt32](repeating: 0xFF33_66CC, count: Int(size * size))
         }
         let data = words.map(\.littleEndian).withUnsafeBytes { Data($0) }
-        try data.write(to: cursors.appending(path: "xterm"))
+        try data.write(to: cursors.appending(path: cursor))
     }
 }
 

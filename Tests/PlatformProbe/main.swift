@@ -111,7 +111,7 @@ final class Probe: PlatformDelegate {
         case "type": window.setTextInputArea(CGRect(x: 10, y: 10, width: 2, height: 20))
         case "stop": window.setTextInputArea(nil)
         case "title": window.title = words.dropFirst().joined(separator: " ")
-        case "cursor": window.cursor = .text
+        case "cursor": window.cursor = words.last == "diagonal" ? .fallingResize : .text
         case "attention": window.request(.demandsAttention, isOn: true)
         case "draw": needsFrame = true
         case "open":

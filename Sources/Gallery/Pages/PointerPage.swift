@@ -23,7 +23,23 @@ final class PointerPage: UIView, UIPointerInteractionDelegate {
         var hasGround: Bool { self != .highlight }
     }
 
+    /// The pictures that the desktop's theme has.
+    private static let cursors: [(name: String, cursor: PlatformCursor)] = [
+        ("Arrow", .arrow), ("Text", .text), ("Text in columns", .verticalText), ("Aim", .crosshair),
+        ("Cell", .cell), ("Help", .help), ("Menu", .contextMenu), ("Nearer", .zoomIn),
+        ("Farther", .zoomOut), ("Link", .pointingHand), ("Can be held", .openHand),
+        ("Held", .closedHand), ("Move", .move), ("Wait", .wait), ("At work", .progress),
+        ("Copy", .copy), ("Reference", .alias), ("No drop", .noDrop), ("Forbidden", .notAllowed),
+        ("Width", .horizontalResize), ("Height", .verticalResize), ("Falling", .fallingResize),
+        ("Rising", .risingResize), ("Columns", .columnResize), ("Rows", .rowResize),
+        ("Top", .topResize), ("Bottom", .bottomResize), ("Left", .leftResize),
+        ("Right", .rightResize), ("Top left", .topLeftResize), ("Top right", .topRightResize),
+        ("Bottom left", .bottomLeftResize), ("Bottom right", .bottomRightResize),
+    ]
+
     private var fields: [UILabel] = []
+    /// Each has the tag of its cursor, counted on from the kinds of fields.
+    private var chips: [UILabel] = []
     private let said = Column.label("Move the pointer over the fields.")
 
     override init(frame: CGRect) {
@@ -41,6 +57,16 @@ final class PointerPage: UIView, UIPointerInteractionDelegate {
             addSubview(field)
             fields.append(field)
         }
+        for (index, cursor) in Self.cursors.enumerated() {
+            let chip = Column.label(cursor.name, size: 13)
+            chip.textAlignment = .center
+            chip.tag = Kind.allCases.count + index
+            chip.isUserInteractionEnabled = true
+            chip.backgroundColor = .secondarySystemBackground
+            chip.addInteraction(UIPointerInteraction(delegate: self))
+            addSubview(chip)
+            chips.append(chip)
+        }
         said.textColor = .secondaryLabel
         addSubview(said)
     }
@@ -50,7 +76,10 @@ final class PointerPage: UIView, UIPointerInteractionDelegate {
     func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle? {
-        guard let view = interaction.view, let kind = Kind(rawValue: view.tag) else { return nil }
+        guard let view = interaction.view else { return nil }
+        guard let kind = Kind(rawValue: view.tag) else {
+            return UIPointerStyle(cursor: Self.cursors[view.tag - Kind.allCases.count].cursor)
+        }
         let preview = UITargetedPreview(view: view)
         switch kind {
         case .highlight: return UIPointerStyle(effect: .highlight(preview))
@@ -96,5 +125,12 @@ final class PointerPage: UIView, UIPointerInteractionDelegate {
         }
         let rows = CGFloat((fields.count + columns - 1) / columns)
         said.frame = CGRect(x: 0, y: 12 + rows * (64 + gap), width: bounds.width, height: 24)
+        let inRow = max(1, Int(min(bounds.width, 640) / 104))
+        for (index, chip) in chips.enumerated() {
+            let (row, column) = index.quotientAndRemainder(dividingBy: inRow)
+            chip.frame = CGRect(
+                x: CGFloat(column) * 104, y: said.frame.maxY + 16 + CGFloat(row) * 36, width: 98,
+                height: 30)
+        }
     }
 }

@@ -244,8 +244,26 @@ public struct PlatformPopup {
 
 /// What the pointer looks like over a window.
 public enum PlatformCursor: Hashable, Sendable {
-    /// Pictures of the desktop's theme.
-    case arrow, text, pointingHand, horizontalResize, verticalResize, openHand, closedHand, wait
+    /// Pictures of the desktop's theme. What it does not have is one that comes close.
+    case arrow, text, verticalText, crosshair, cell, help, contextMenu, zoomIn, zoomOut
+    /// Over what can be pressed, what can be picked up, and while it is held.
+    case pointingHand, openHand, closedHand
+    /// Over what can be moved any way.
+    case move
+    /// The program is at work: it takes nothing meanwhile, or what is shown goes on being used.
+    case wait, progress
+    /// While something is dragged: what a drop would do here. ``noDrop`` is where nobody takes it.
+    case copy, alias, noDrop
+    /// What is pointed at cannot be used.
+    case notAllowed
+    /// Both ways: a falling diagonal goes from the top left to the bottom right, a rising one from
+    /// the bottom left to the top right.
+    case horizontalResize, verticalResize, fallingResize, risingResize
+    /// The line between two columns, or between two rows.
+    case columnResize, rowResize
+    /// An edge or a corner that goes one way.
+    case topResize, bottomResize, leftResize, rightResize
+    case topLeftResize, topRightResize, bottomLeftResize, bottomRightResize
     /// None is shown.
     case hidden
     /// One of the program's own.

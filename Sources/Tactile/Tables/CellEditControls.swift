@@ -147,6 +147,8 @@ package final class ReorderControl: UIView {
         while let current = view, !(current is UIScrollView) { view = current.superview }
         guard let table = view else { return }
         let y = hold.location(in: table).y
+        pointerCursor = hold.state == .began || hold.state == .changed ? .closedHand : .openHand
+        window?.router.hover.updateCursor()
         switch hold.state {
         case .began: dragged?(.began, y)
         case .changed: dragged?(.moved, y)

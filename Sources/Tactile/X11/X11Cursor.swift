@@ -2,6 +2,7 @@ import CX11
 import TactilePlatform
 
 /// Makes the server's cursors.
+@MainActor
 enum X11Cursor {
     static func make(_ cursor: PlatformCursor, on display: OpaquePointer) -> Cursor {
         switch cursor {
@@ -10,7 +11,7 @@ enum X11Cursor {
             picture(
                 own.pixels, width: own.width, height: own.height, hotX: own.hotX, hotY: own.hotY,
                 display)
-        default: XCreateFontCursor(display, cursor.shape)
+        default: X11CursorName(cursor).make(on: display)
         }
     }
 
@@ -54,22 +55,6 @@ enum X11Cursor {
             // The pixels are not the image's to free.
             image.pointee.data = nil
             _ = image.pointee.f.destroy_image(image)
-        }
-    }
-}
-
-extension PlatformCursor {
-    /// The cursor's place in X's cursor font, which themes dress.
-    fileprivate var shape: UInt32 {
-        switch self {
-        case .arrow, .hidden, .picture: UInt32(XC_left_ptr)
-        case .text: UInt32(XC_xterm)
-        case .pointingHand: UInt32(XC_hand2)
-        case .horizontalResize: UInt32(XC_sb_h_double_arrow)
-        case .verticalResize: UInt32(XC_sb_v_double_arrow)
-        case .openHand: UInt32(XC_hand1)
-        case .closedHand: UInt32(XC_fleur)
-        case .wait: UInt32(XC_watch)
         }
     }
 }

@@ -15,7 +15,7 @@ struct X11CursorTheme: Equatable {
     /// Xlib itself loads the library for a cursor, and does without where there is none.
     @MainActor
     func dress(_ display: OpaquePointer, environment: [String: String]) {
-        guard let library = dlopen("libXcursor.so.1", RTLD_LAZY | RTLD_LOCAL) else { return }
+        guard let library = Self.library else { return }
         if environment["XCURSOR_THEME"] == nil,
             let function = dlsym(library, "XcursorSetTheme")
         {
@@ -29,6 +29,20 @@ struct X11CursorTheme: Equatable {
             _ = unsafeBitCast(function, to: SetSize.self)(display, Int32(clamping: size ?? 24))
         }
     }
+
+    /// A cursor that the theme has under `name`.
+    @MainActor
+    static func cursor(named name: String, on display: OpaquePointer) -> Cursor? {
+        guard let library, let function = dlsym(library, "XcursorLibraryLoadCursor") else {
+            return nil
+        }
+        typealias Load = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Cursor
+        let cursor = unsafeBitCast(function, to: Load.self)(display, name)
+        return cursor == 0 ? nil : cursor
+    }
+
+    @MainActor
+    private static let library = dlopen("libXcursor.so.1", RTLD_LAZY | RTLD_LOCAL)
 }
 
 extension X11Platform {

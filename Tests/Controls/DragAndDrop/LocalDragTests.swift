@@ -151,6 +151,25 @@ import Testing
         #expect(stage.target.calls.contains("perform"))
     }
 
+    @Test("The pointer says what a drop would do")
+    func cursors() {
+        func cursor(_ operation: UIDropOperation, _ place: CGPoint?) -> PlatformCursor {
+            let stage = DragStage()
+            stage.target.operation = operation
+            stage.harness.drag(from: stage.onCard, to: place ?? stage.onField, releasing: false)
+            let shown = stage.harness.platformWindow.cursor
+            stage.harness.release()
+            stage.harness.rest()
+            #expect(stage.harness.platformWindow.cursor == .arrow)
+            return shown
+        }
+        #expect(cursor(.copy, nil) == .copy)
+        #expect(cursor(.move, nil) == .closedHand)
+        #expect(cursor(.forbidden, nil) == .notAllowed)
+        #expect(cursor(.cancel, nil) == .noDrop)
+        #expect(cursor(.copy, CGPoint(x: 150, y: 260)) == .noDrop)
+    }
+
     @Test("Moving is forbidden where the source does not allow it")
     func moves() {
         let stage = DragStage()

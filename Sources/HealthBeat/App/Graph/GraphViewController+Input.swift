@@ -2,7 +2,7 @@ import Foundation
 import Tactile
 
 /// Pointer, fingers and keys on the graph.
-extension GraphViewController: UIGestureRecognizerDelegate {
+extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteractionDelegate {
     /// Seconds that can be shown at least.
     static let leastSpan = 3 * 86_400.0
     /// From the window's sides, where a drag changes the tab.
@@ -11,6 +11,7 @@ extension GraphViewController: UIGestureRecognizerDelegate {
     static let keyZoom = 1.5
 
     func addRecognizers() {
+        view.addInteraction(UIPointerInteraction(delegate: self))
         view.addGestureRecognizer(
             UIHoverGestureRecognizer(
                 target: self,
@@ -46,6 +47,19 @@ extension GraphViewController: UIGestureRecognizerDelegate {
     }
 
     // MARK: Pointer
+
+    /// The graph itself, where the pointer aims at a weighing.
+    func pointerInteraction(
+        _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+        defaultRegion: UIPointerRegion
+    ) -> UIPointerRegion? {
+        guard !samples.isEmpty, let geometry = plot.geometry else { return nil }
+        return UIPointerRegion(rect: geometry.plot)
+    }
+
+    func pointerInteraction(
+        _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+    ) -> UIPointerStyle? { UIPointerStyle(cursor: .crosshair) }
 
     /// Only a pointer that moves inspects, not a graph that comes under it.
     func pointerHovered(_ hover: UIHoverGestureRecognizer) {

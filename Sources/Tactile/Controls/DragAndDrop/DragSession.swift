@@ -108,6 +108,19 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
         isOutside = under == nil
         previews?.setOutside(under !== window && outgoing != nil)
         if let under { tracker.move(to: location, in: under) } else { tracker.leave() }
+        updateCursor()
+    }
+
+    /// Whether the pointer is over another program, or over nobody.
+    private var isForeign: Bool { isOutside && outgoing != nil }
+
+    /// What a drop would do now.
+    private var operation: UIDropOperation { isForeign ? foreignOperation : tracker.operation }
+
+    private func updateCursor() {
+        guard state == .moving, let platformWindow = window.platformWindow else { return }
+        let cursor = operation.cursor
+        if platformWindow.cursor != cursor { platformWindow.cursor = cursor }
     }
 
     /// The program's window that the pointer is over, and where in that.
@@ -130,8 +143,7 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
     /// The pointer's button or the finger came up.
     func drop() {
         guard state == .moving else { return cancel() }
-        let isForeign = isOutside && outgoing != nil
-        let operation = isForeign ? foreignOperation : tracker.operation
+        let (isForeign, operation) = (self.isForeign, self.operation)
         guard operation.takesItems else { return cancel(operation) }
         over()
         delegate?.dragInteraction(interaction, session: self, willEndWith: operation)
@@ -222,7 +234,10 @@ final class DragSession: NSObject, UIDragSession, RunningDrag {
             picture: picture?.image.cgImage?.bitmap,
             pictureAnchor: picture.map { (pixel($0.anchor.x), pixel($0.anchor.y)) } ?? (0, 0),
             provide: { type, completion in content.load(type, completion: completion) },
-            actionChanged: { [weak self] in self?.foreignOperation = UIDropOperation($0) },
+            actionChanged: { [weak self] in
+                self?.foreignOperation = UIDropOperation($0)
+                self?.updateCursor()
+            },
             ended: { [self] action in ended(UIDropOperation(action)) })
     }
 }
@@ -231,5 +246,15 @@ extension UIDropOperation {
     /// What another program says that it does.
     fileprivate init(_ actions: PlatformDragActions) {
         self = actions.contains(.move) ? .move : actions.contains(.copy) ? .copy : .cancel
+    }
+
+    /// What the pointer looks like where a drop does this.
+    fileprivate var cursor: PlatformCursor {
+        switch self {
+        case .copy: .copy
+        case .move: .closedHand
+        case .cancel: .noDrop
+        case .forbidden: .notAllowed
+        }
     }
 }

@@ -59,38 +59,35 @@ public enum UIPointerEffect {
 open class UIPointerStyle: NSObject {
     let effect: UIPointerEffect?
     let shape: UIPointerShape?
-    private let isHidden: Bool
+    private let ownCursor: PlatformCursor?
+    /// Where what the pointer is over can be dragged; instead of the style's shape.
+    open var accessories: [UIPointerAccessory] = []
 
-    public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+    public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+        self.init(effect, shape, nil)
+    }
+
+    public convenience init(shape: UIPointerShape) { self.init(nil, shape, nil) }
+
+    /// One of the pictures that the desktop's theme has, or one of the program's own.
+    public convenience init(cursor: PlatformCursor) { self.init(nil, nil, cursor) }
+
+    private init(_ effect: UIPointerEffect?, _ shape: UIPointerShape?, _ cursor: PlatformCursor?) {
         self.effect = effect
         self.shape = shape
-        isHidden = false
-        super.init()
-    }
-
-    public init(shape: UIPointerShape) {
-        effect = nil
-        self.shape = shape
-        isHidden = false
-        super.init()
-    }
-
-    private init(isHidden: Bool) {
-        effect = nil
-        shape = nil
-        self.isHidden = isHidden
+        ownCursor = cursor
         super.init()
     }
 
     /// No pointer at all.
-    public class func hidden() -> UIPointerStyle { UIPointerStyle(isHidden: true) }
+    public class func hidden() -> UIPointerStyle { UIPointerStyle(cursor: .hidden) }
 
     /// The pointer as it is without a style.
-    public class func system() -> UIPointerStyle { UIPointerStyle(isHidden: false) }
+    public class func system() -> UIPointerStyle { UIPointerStyle(nil, nil, nil) }
 
     /// What the desktop is asked to show, at `scale` device pixels a point; nil for its arrow.
     func cursor(scale: CGFloat) -> PlatformCursor? {
-        if isHidden { return .hidden }
+        if let cursor = ownCursor ?? UIPointerAccessory.cursor(of: accessories) { return cursor }
         guard effect == nil, let shape else { return nil }
         switch shape {
         case .verticalBeam: return .text
