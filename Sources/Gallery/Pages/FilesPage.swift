@@ -5,6 +5,7 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
     private let several = UISwitch()
     private let copies = UISwitch()
     private let answer = Column.label("")
+    private let picture = UIImageView()
     private var rows: [(UIView, CGFloat)] = []
     private let printing = UIPrintInteractionController.shared
     private lazy var share = Column.button("Share a text…") { [weak self] in self?.shareText() }
@@ -18,11 +19,16 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
         let save = Column.button("Save a text…") { [weak self] in self?.save() }
         let print = Column.button("Print a text…") { [weak self] in self?.print() }
         share.contentHorizontalAlignment = .leading
-        for button in [open, folder, save, print] { button.contentHorizontalAlignment = .leading }
+        let choose = Column.button("Choose a picture…") { [weak self] in self?.choosePicture() }
+        picture.contentMode = .scaleAspectFit
+        for button in [open, folder, save, print, choose] {
+            button.contentHorizontalAlignment = .leading
+        }
         answer.numberOfLines = 0
         rows = [
             (open, 32), (folder, 32), (save, 32), (print, 32), (share, 32),
-            (row("Several files", several), 32), (row("As copies", copies), 32), (answer, 96),
+            (choose, 32), (row("Several files", several), 32), (row("As copies", copies), 32),
+            (answer, 96), (picture, 120),
         ]
         for (row, _) in rows { addSubview(row) }
     }
@@ -73,6 +79,12 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
 
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {
         answer.text = "Cancelled"
+    }
+
+    private func choosePicture() {
+        let picker = UIImagePickerController()
+        picker.delegate = self
+        window?.rootViewController?.present(picker, animated: true)
     }
 
     // MARK: Sharing
@@ -146,5 +158,16 @@ private final class NumberedPages: UIPrintPageRenderer {
             string: "Page \(pageIndex + 1) of \(numberOfPages)",
             attributes: [.font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.black]
         ).draw(at: CGPoint(x: footerRect.minX, y: footerRect.maxY - 12))
+    }
+}
+
+extension FilesPage: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    func imagePickerController(
+        _ picker: UIImagePickerController,
+        didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+        picture.image = info[.originalImage] as? UIImage
+        answer.text = (info[.imageURL] as? URL)?.path
+        picker.dismiss(animated: true)
     }
 }

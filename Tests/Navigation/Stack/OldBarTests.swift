@@ -74,6 +74,23 @@ import Testing
         #expect(harness.pixel(5, 20) != 0xFF0000 && harness.pixel(5, 43) != 0x0000FF)
     }
 
+    @Test func theWayBackHasThePictureOfTheBar() {
+        let bar = UINavigationBar()
+        bar.items = [UINavigationItem(title: "First"), UINavigationItem(title: "Second")]
+        let harness = show(bar)
+        func shown() -> Bool {
+            harness.rest()
+            return (0..<44).contains { y in
+                (0..<40).contains { harness.pixel($0, y) == 0xFF0000 }
+            }
+        }
+        #expect(!shown())
+        bar.backIndicatorImage = image(red, height: 12).withRenderingMode(.alwaysOriginal)
+        #expect(shown())
+        bar.backIndicatorImage = nil
+        #expect(!shown())
+    }
+
     @Test func theHeightChoosesThePicture() {
         let bar = UINavigationBar()
         let harness = show(bar)

@@ -19,6 +19,9 @@ final class OldHabitsPage: UIView {
             self?.bar.barStyle = $0 ? .black : .default
         },
         Column.toggle("Clear", isOn: false) { [weak self] in self?.clearBar($0) },
+        Column.toggle("Arrow", isOn: false) { [weak self] in
+            self?.bar.backIndicatorImage = $0 ? UIImage(systemName: "arrow.left") : nil
+        },
         Column.button("Go on") { [weak self] in self?.goOn() })
     private lazy var groups = Column.toggle("Fade as a group", isOn: true) { [weak self] in
         self?.discs.allowsGroupOpacity = $0

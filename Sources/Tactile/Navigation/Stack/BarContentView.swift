@@ -54,7 +54,7 @@ final class BarContentView: UIView {
     init(
         item: UINavigationItem, first: UIBarButtonItem?, backItem: UINavigationItem?,
         backTitle: String?, isLarge: Bool, looks: UINavigationBarAppearance?,
-        back: @escaping () -> Void, rebuild: @escaping () -> Void
+        indicator: UIImage?, back: @escaping () -> Void, rebuild: @escaping () -> Void
     ) {
         self.rebuild = rebuild
         self.looks = looks
@@ -91,7 +91,8 @@ final class BarContentView: UIView {
             if backTitle != localized("Back") { button.accessibilityHint = localized("Back") }
             if backTitle.isEmpty { button.accessibilityLabel = localized("Back") }
             button.addAction(UIAction { _ in back() }, for: .primaryActionTriggered)
-            backImage = looks?.backIndicatorImage ?? backItem?.backBarButtonItem?.image
+            backImage =
+                looks?.backIndicatorImage ?? indicator ?? backItem?.backBarButtonItem?.image
             button.tintColor = backItem?.backBarButtonItem?.tintColor
             let attributes = looks?.backButtonAppearance.normal.titleTextAttributes ?? [:]
             if let font = attributes[.font] as? UIFont { button.titleLabel?.font = font }

@@ -60,6 +60,16 @@ open class UINavigationBar: UIView {
             background.pictures[line: .any] = newValue
         }
     }
+    /// In place of the arrow of the way back; `nil` is the usual one. What an appearance says goes
+    /// before it.
+    open var backIndicatorImage: UIImage? {
+        didSet {
+            noteAppearance(.own(7))
+            contentChanged()
+        }
+    }
+    /// Has no effect here; it is there so that sources for iOS compile.
+    open var backIndicatorTransitionMaskImage: UIImage?
     /// The bar's whole ground, stretched: `UIImage()` makes it transparent.
     open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
         setBackgroundImage(image, for: .any, barMetrics: barMetrics)
@@ -287,7 +297,7 @@ open class UINavigationBar: UIView {
         let new = BarContentView(
             item: topItem, first: leadingItem, backItem: backTitle == nil ? nil : backItem,
             backTitle: backTitle, isLarge: showsLargeTitle, looks: looks,
-            back: { [weak self] in self?.goBack() },
+            indicator: backIndicatorImage, back: { [weak self] in self?.goBack() },
             rebuild: { [weak self] in self?.contentChanged() })
         content = new
         showAppearance()

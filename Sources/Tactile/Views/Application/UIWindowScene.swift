@@ -20,6 +20,7 @@ open class UIWindowScene: UIScene {
         let size = windows.first?.bounds.size ?? firstSize
         return size.width > size.height ? .landscapeRight : .portrait
     }
+    public let statusBarManager: UIStatusBarManager? = UIStatusBarManager()
     /// What sizes the person can give the scene's windows; taken on by windows that join the scene.
     public let sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions()
 

@@ -1,8 +1,25 @@
+import Foundation
+
 /// The colour of a status bar's text.
 public enum UIStatusBarStyle: Int, Sendable {
     case `default` = 0
     case lightContent = 1
     case darkContent = 3
+}
+
+/// What is to be known of a phone's status bar. A desktop has none: it is hidden for good.
+@preconcurrency @MainActor
+public final class UIStatusBarManager: NSObject {
+    public var statusBarStyle: UIStatusBarStyle { .default }
+    public var isStatusBarHidden: Bool { true }
+    /// Empty.
+    public var statusBarFrame: CGRect { .zero }
+}
+
+extension UIApplication {
+    public var isStatusBarHidden: Bool { true }
+    /// Empty.
+    public var statusBarFrame: CGRect { .zero }
 }
 
 /// How a status bar comes and goes.

@@ -98,7 +98,8 @@ class GameView: UIView {
             ).cgPath
         layer.fillColor = UIColor(hue: share, saturation: 0.7, brightness: 0.9, alpha: 1).cgColor
         let x = radius + share * (bounds.width - 2 * radius)
-        layer.position = CGPoint(x: x, y: -radius)
+        let top = window?.windowScene?.statusBarManager?.statusBarFrame.maxY ?? 0
+        layer.position = CGPoint(x: x, y: top - radius)
         self.layer.addSublayer(layer)
         balls.append(Ball(layer: layer, position: layer.position, velocity: 60))
         untilNext = max(1.2 - CGFloat(caught) * 0.05, 0.4)
