@@ -26,6 +26,7 @@ final class AnimatorPage: UIView {
             Column.button("Play or pause") { [weak self] in self?.playOrPause() },
             Column.button("Turn round") { [weak self] in self?.turnRound() },
             Column.button("Stop here") { [weak self] in self?.stop() },
+            Column.button("All round") { [weak self] in self?.goRound() },
         ]
         for view in [stage, curves, scrubber, status] + buttons { addSubview(view) }
     }
@@ -50,8 +51,7 @@ final class AnimatorPage: UIView {
         link?.invalidate()
         link = nil
         guard window != nil else {
-            animator?.stopAnimation(true)
-            animator = nil
+            end()
             return
         }
         let link = CADisplayLink { [weak self] _ in self?.showState() }
@@ -64,8 +64,7 @@ final class AnimatorPage: UIView {
 
     /// Stands the card at the left again, with a new animator.
     private func reset() {
-        animator?.stopAnimation(true)
-        animator = nil
+        end()
         card.transform = .identity
         card.frame = CGRect(x: 0, y: 40, width: 80, height: 80)
         card.backgroundColor = .systemIndigo
@@ -129,9 +128,46 @@ final class AnimatorPage: UIView {
     }
 
     private func stop() {
-        animator?.stopAnimation(true)
-        animator = nil
+        end()
         showState()
+    }
+
+    /// Whoever waits for the animator hears that it is over.
+    private func end() {
+        animator?.stopAnimation(false)
+        if animator?.state == .stopped { animator?.finishAnimation(at: .current) }
+        animator = nil
+    }
+
+    /// Takes the card along the sides of the stage, one animator after the other.
+    private func goRound() {
+        reset()
+        let (right, low) = (max(40, stage.bounds.width - 40), stage.bounds.height - 40)
+        let places = [
+            CGPoint(x: right, y: 40), CGPoint(x: right, y: low), CGPoint(x: 40, y: low),
+            CGPoint(x: 40, y: 80),
+        ]
+        Task { [weak self] in
+            for place in places {
+                guard let side = self?.startSide(to: place),
+                    await side.addCompletion() == .end
+                else { return }
+            }
+            self?.stop()
+        }
+    }
+
+    private func startSide(to place: CGPoint) -> UIViewPropertyAnimator {
+        let side = UIViewPropertyAnimator(duration: 0.6, curve: .easeInOut) { [card] in
+            card.center = place
+        }
+        side.runningHandler = { [weak self] animator in
+            self?.link?.isPaused = !animator.isRunning
+            self?.showState()
+        }
+        animator = side
+        side.startAnimation()
+        return side
     }
 
     private func scrub() {

@@ -133,6 +133,12 @@ private final class RowCell: UITableViewCell {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The title turns red before the row is asked about being deleted.
+    override func willTransition(to state: UITableViewCell.StateMask) {
+        super.willTransition(to: state)
+        title.textColor = state.contains(.showingDeleteConfirmation) ? .systemRed : .label
+    }
+
     func show(_ title: String, note: String?) {
         self.title.text = title
         self.note.text = note

@@ -22,6 +22,8 @@ final class Knob: UIResponder, UIApplicationDelegate {
         window.title = "Knob"
         window.className = ("knob", "Knob")
         window.minimumSize = CGSize(width: 240, height: 240)
+        // A knob gains nothing by more room.
+        window.maximumSize = CGSize(width: 640, height: 640)
         window.backgroundColor = .systemBackground
         window.rootViewController = KnobViewController()
         window.makeKeyAndVisible()

@@ -6,8 +6,11 @@ import UIKit
 
 @MainActor
 @Suite struct RecipesTests {
-    private func show() throws -> (Harness, UINavigationController, ListViewController) {
+    private func show(
+        _ textSize: UIContentSizeCategory = .large
+    ) throws -> (Harness, UINavigationController, ListViewController) {
         let harness = Harness(size: CGSize(width: 400, height: 600))
+        UIApplication.shared.preferredContentSizeCategory = textSize
         let root = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
         harness.window.rootViewController = root
         harness.show()
@@ -31,6 +34,18 @@ import UIKit
         stepper.value = 2
         stepper.sendActions(for: .valueChanged)
         #expect(detail.stars.map(\.alpha) == [1, 1, 0.25])
+    }
+
+    @Test("The distance between a row's texts grows with them")
+    func distancesGrow() throws {
+        func distance(_ textSize: UIContentSizeCategory) throws -> CGFloat {
+            let (_, _, list) = try show(textSize)
+            let cell = try #require(list.tableView.visibleCells.first)
+            let own = cell.contentView.constraints.compactMap { $0 as? TextConstraint }
+            return try #require(own.first).constant
+        }
+        #expect(try distance(.large) == 4)
+        #expect(try distance(.accessibilityExtraLarge) > 6)
     }
 
     @Test("A recipe is added in a sheet of static rows, which unwinds")

@@ -101,6 +101,7 @@ final class PlayerController: UITabBarController {
         let scene = NowPlayingController(song: song)
         scene.sheetPresentationController?.detents = [.medium(), .large()]
         scene.sheetPresentationController?.prefersGrabberVisible = true
+        scene.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
         present(scene, animated: true)
     }
 }

@@ -120,8 +120,12 @@ private final class ShopController: UIViewController, UICollectionViewDelegate {
         collectionView.deselectItem(at: indexPath, animated: true)
         guard let good = source?.itemIdentifier(for: indexPath) else { return }
         let scene = GoodController(good) { [weak self] in self?.basket.append(good) }
-        scene.sheetPresentationController?.detents = [.medium()]
-        scene.sheetPresentationController?.prefersGrabberVisible = true
+        // Beside what was chosen, or from below where the window is narrow.
+        scene.modalPresentationStyle = .popover
+        let popover = scene.popoverPresentationController
+        popover?.sourceView = collectionView.cellForItem(at: indexPath)
+        popover?.adaptiveSheetPresentationController.detents = [.medium()]
+        popover?.adaptiveSheetPresentationController.prefersGrabberVisible = true
         present(scene, animated: true)
     }
 

@@ -3,7 +3,8 @@ import Tactile
 /// A large title that goes as the content is scrolled, and how the bar looks before and after.
 final class BarLooksPage: UIView {
     private let list = BarLooksController()
-    private lazy var navigation = UINavigationController(rootViewController: list)
+    private let navigation = UINavigationController(
+        navigationBarClass: ReadingBar.self, toolbarClass: nil)
     private let looks = UISegmentedControl(items: ["Default", "Opaque", "Transparent", "Coloured"])
     private lazy var knobs = Column.row(
         Column.toggle("Large title", isOn: true) { [weak self] in
@@ -25,6 +26,7 @@ final class BarLooksPage: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        navigation.viewControllers = [list]
         navigation.navigationBar.prefersLargeTitles = true
         looks.selectedSegmentIndex = 0
         looks.addAction(UIAction { [weak self] _ in self?.setLook() }, for: .valueChanged)
@@ -78,6 +80,25 @@ final class BarLooksPage: UIView {
     }
 }
 
+/// A bar with a line at its lower edge, as long as the part of the content that has been read.
+private final class ReadingBar: UINavigationBar {
+    private let line = UIView()
+    /// Between 0 and 1.
+    var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsLayout() } } }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if line.superview == nil {
+            line.isUserInteractionEnabled = false
+            line.layer.zPosition = 1
+            addSubview(line)
+        }
+        line.backgroundColor = tintColor
+        line.frame = CGRect(
+            x: 0, y: bounds.height - 2, width: bounds.width * min(max(progress, 0), 1), height: 2)
+    }
+}
+
 private final class BarLooksController: UITableViewController {
     private let search = UISearchController(searchResultsController: nil)
 
@@ -89,6 +110,15 @@ private final class BarLooksController: UITableViewController {
             title: "Add", primaryAction: UIAction { _ in })
         search.obscuresBackgroundDuringPresentation = false
         showsSearch(true)
+    }
+
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        super.scrollViewDidScroll(scrollView)
+        let insets = scrollView.adjustedContentInset
+        let way =
+            scrollView.contentSize.height + insets.top + insets.bottom - scrollView.bounds.height
+        let done = scrollView.contentOffset.y + insets.top
+        (navigationController?.navigationBar as? ReadingBar)?.progress = way > 0 ? done / way : 0
     }
 
     func showsSearch(_ shows: Bool) { navigationItem.searchController = shows ? search : nil }

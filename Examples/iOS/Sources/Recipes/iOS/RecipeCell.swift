@@ -1,5 +1,13 @@
 import UIKit
 
+/// A distance between texts, which is larger where text is.
+class TextConstraint: NSLayoutConstraint {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        constant = UIFontMetrics.default.scaledValue(for: constant)
+    }
+}
+
 class RecipeCell: UITableViewCell {
     @IBOutlet private weak var nameLabel: UILabel!
     @IBOutlet private weak var timeLabel: UILabel!
