@@ -19,7 +19,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     package var storage = ViewStorage()
     final let link = ViewLink()
     final var containingLink, windowLink: ViewLink?
-    /// What the layout engine keeps for this view.
     var layoutStorage: ViewLayout?
     package weak var owningViewController: UIViewController?
 
