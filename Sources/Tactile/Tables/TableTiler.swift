@@ -154,7 +154,10 @@ final class TableTiler {
     }
 
     private func removeAllTiles() {
-        for (path, cell) in zip(pathsBefore ?? visiblePaths, cells) { retire(cell, from: path) }
+        let paths = pathsBefore ?? visiblePaths
+        for (path, cell) in zip(paths, cells) { retire(cell, from: path) }
+        // Rows that were gone before somebody said so.
+        for cell in cells.dropFirst(paths.count) { setAside(cell) }
         pathsBefore = nil
         cells.removeAll(keepingCapacity: true)
         for view in [headers, footers].flatMap(\.values) { retireHeaderFooter(view) }
