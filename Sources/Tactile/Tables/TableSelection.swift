@@ -152,7 +152,9 @@ final class TableSelection {
             return
         }
         guard table.isSelectable else { return }
-        guard let path = table.indexPathForRow(at: touch.location(in: table)) else { return }
+        guard let path = table.indexPathForRow(at: touch.location(in: table)),
+            isOnRow(touch, path)
+        else { return }
         guard table.tableDelegate?.tableView(table, shouldHighlightRowAt: path) ?? true else {
             return
         }
@@ -160,6 +162,12 @@ final class TableSelection {
         table.window?.focus(table, visibly: false)
         press = touch
         highlight(path)
+    }
+
+    /// A press on a header that floats over a row is none on that row.
+    private func isOnRow(_ touch: UITouch, _ path: IndexPath) -> Bool {
+        guard let view = touch.view, let cell = table.tiler.cell(at: path) else { return true }
+        return view === table || view.isDescendant(of: cell)
     }
 
     func touchesMoved(_ touches: Set<UITouch>) {
