@@ -42,12 +42,11 @@ enum StateRestoration {
     /// The states under `root`; empty where nothing has a name, or nothing to keep.
     static func states(under root: UIViewController?) -> [String: Data] {
         var states: [String: Data] = [:]
-        let nothing = archive { _ in }
         visit(root) { name, responder in
             // The first of two of one name counts.
             guard states[name] == nil else { return }
             let data = archive { responder.encodeRestorableState(with: $0) }
-            if data != nothing { states[name] = data }
+            if hasValues(data) { states[name] = data }
         }
         return states
     }
@@ -75,6 +74,13 @@ enum StateRestoration {
         encode(coder)
         coder.finishEncoding()
         return coder.encodedData
+    }
+
+    /// Whether anything was encoded. Two archives of the same need not have the same bytes.
+    private static func hasValues(_ archive: Data) -> Bool {
+        let list = try? PropertyListSerialization.propertyList(from: archive, format: nil)
+        let values = (list as? [String: Any])?["$top"] as? [String: Any]
+        return values?.isEmpty == false
     }
 
     /// Scenes before what is in them and in front of them, and each scene before its views.
