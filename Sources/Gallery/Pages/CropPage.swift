@@ -1,7 +1,7 @@
 import Tactile
 
-/// A part of a picture is chosen by a frame: its corners and sides are dragged, or all of it, and a
-/// drag beside it begins another one.
+/// Crops a picture by a frame. Dragging a corner or a side resizes the frame, dragging inside moves
+/// it, and dragging outside draws a new one.
 final class CropPage: UIView, UIPointerInteractionDelegate {
     /// What of the frame the pointer has.
     private struct Grip: Hashable {

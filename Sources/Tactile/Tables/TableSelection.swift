@@ -164,7 +164,7 @@ final class TableSelection {
         highlight(path)
     }
 
-    /// A press on a header that floats over a row is none on that row.
+    /// Whether `touch` is on the row's cell, and not on a header that floats over it.
     private func isOnRow(_ touch: UITouch, _ path: IndexPath) -> Bool {
         guard let view = touch.view, let cell = table.tiler.cell(at: path) else { return true }
         return view === table || view.isDescendant(of: cell)

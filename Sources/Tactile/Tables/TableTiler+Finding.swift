@@ -16,14 +16,15 @@ extension TableTiler {
         return geometry.path(ofFlatRow: firstRow + index)
     }
 
-    /// The rows of the cells; after a reload, until they are placed again, of as many as there are
-    /// rows for.
+    /// The rows that the cells show. Between a reload and its layout there may be fewer rows than
+    /// cells; the cells left over are not counted.
     var visiblePaths: [IndexPath] {
         let count = min(cells.count, max(0, geometry.rowCount - firstRow))
         return (0..<count).map { geometry.path(ofFlatRow: firstRow + $0) }
     }
 
-    /// The rows that are seen of what the data source has by now.
+    /// The visible rows after the data source's latest changes, which are laid out first if need
+    /// be.
     var currentPaths: [IndexPath] {
         if geometryIsStale || cellsAreStale { tile() }
         return visiblePaths

@@ -156,7 +156,7 @@ final class TableTiler {
     private func removeAllTiles() {
         let paths = pathsBefore ?? visiblePaths
         for (path, cell) in zip(paths, cells) { retire(cell, from: path) }
-        // Rows that were gone before somebody said so.
+        // Cells of rows that the data source no longer had before the reload.
         for cell in cells.dropFirst(paths.count) { setAside(cell) }
         pathsBefore = nil
         cells.removeAll(keepingCapacity: true)

@@ -146,7 +146,7 @@ final class AveragesChartView: UIView {
                 let label = AveragesValues.Label(
                     text: text, x: column.x + column.width / 2, y: y, isAbove: isAbove,
                     isChosen: isChosen)
-                // Large text that is wider than its column covers no mark beside it.
+                // A value wider than its column is left out if it would cover a neighbour's mark.
                 guard !beside.contains(where: label.frame(limits).intersects) else { return }
                 labels.append(label)
             }

@@ -18,7 +18,7 @@ final class HistoryViewController: SceneViewController {
             ? leastLargeList : Theme.Space.pane(in: width, least: 360, most: 540)
     }
 
-    /// Minimum widths in points at very large text: the list's, and the entry's pane beside it.
+    /// Minimum widths, in points, of the list and of the entry pane when text is very large.
     private static var leastLargeList: CGFloat { Theme.Text.room(210) }
     private static var leastLargeEntry: CGFloat { Theme.Text.room(300) }
 

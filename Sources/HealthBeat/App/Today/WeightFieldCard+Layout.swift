@@ -3,7 +3,8 @@ import Foundation
 import Tactile
 
 extension WeightFieldCard {
-    /// Whether text is larger than usual: what has no room beside it gets a line of its own.
+    /// Whether text is larger than usual: a button or a pill that does not fit then moves to a line
+    /// of its own.
     private var isLarge: Bool { Theme.Text.room(20) > 20 }
     private var innerWidth: CGFloat { max(0, bounds.width - 2 * Theme.Space.cardPadding) }
 
@@ -40,7 +41,8 @@ extension WeightFieldCard {
             ? PillLabel.height + 6 : 0
     }
 
-    /// The height of the button's own line: beside it large digits would get small.
+    /// The height, in points, of the button's own line; 0 while the button fits next to the digits
+    /// without shrinking them.
     private var buttonLine: CGFloat {
         guard isLarge, isDone else { return 0 }
         let room = innerWidth - CapsuleButton.preferredWidth(of: localized("Again")) - 26

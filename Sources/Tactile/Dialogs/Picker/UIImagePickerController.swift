@@ -30,7 +30,8 @@ open class UIImagePickerController: UIViewController {
     }
 
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
-    /// Files are the only source: one that is not available ends the program.
+    /// Every available source is the person's files. Setting a source for which
+    /// ``isSourceTypeAvailable(_:)`` is false ends the program.
     open var sourceType = SourceType.photoLibrary {
         didSet {
             precondition(

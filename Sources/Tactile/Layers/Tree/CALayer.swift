@@ -97,7 +97,7 @@ open class CALayer: CAMediaTimedObject {
 
     // MARK: Tree
 
-    /// Not kept.
+    /// Draws and lays out the layer, and chooses its actions. The layer does not retain it.
     open var delegate: (any CALayerDelegate)? {
         get { owner ?? otherDelegate }
         set {
@@ -106,7 +106,8 @@ open class CALayer: CAMediaTimedObject {
         }
     }
     private final weak var otherDelegate: (any CALayerDelegate)?
-    /// A delegate that keeps the layer, and takes itself out before it ends.
+    /// A delegate that retains the layer and sets this to nil in its deinitializer: the view whose
+    /// layer this is.
     // Unchecked: read and written on the main actor, and by the owner's deinitializer.
     package final nonisolated(unsafe) unowned(unsafe) var owner: (any CALayerDelegate)?
     open var name: String?

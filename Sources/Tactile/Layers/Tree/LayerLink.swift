@@ -1,7 +1,7 @@
-/// What knows a layer without keeping it, and is empty once the layer is gone.
+/// A reference to a layer that does not retain it, and is nil once the layer is deallocated.
 ///
-/// As a weak reference, but cheaper: an object that was ever referred to weakly gets a table beside
-/// it, by which each later retain and release of it takes a longer way.
+/// It does what a weak reference does, at less cost: an object that was ever referenced weakly gets
+/// a side table, which slows each of its later retains and releases.
 // Unchecked: read on the main actor, and emptied by the layer's deinitializer.
 final class LayerLink: @unchecked Sendable {
     unowned(unsafe) var layer: CALayer?

@@ -46,7 +46,7 @@ open class NSLayoutConstraint: NSObject {
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     }
 
-    /// Not kept, as ``secondItem``.
+    /// The constraint retains neither of its items: they are nil once they are deallocated.
     public var firstItem: AnyObject? { first.object }
     public var secondItem: AnyObject? { second?.object }
     private let first: Item
@@ -76,7 +76,7 @@ open class NSLayoutConstraint: NSObject {
         set { if newValue { activate() } else { deactivate() } }
     }
 
-    /// A view or a guide that is not kept.
+    /// A reference to a view or a guide that does not retain it.
     private struct Item {
         let link: ViewLink?
         weak var guide: AnyObject?
