@@ -127,6 +127,7 @@ extension EndToEnd {
             try await now.act(
                 "act|push button|Settings|activate", "find|dialog|Settings",
                 "act|list||scroll down", "act|list item|Backups|activate",
+                "find|heading|Restore", "gone|list item|Backups",
                 "last|list item|activate", "act|push button|Restore|activate",
                 "find|label|The backup is restored")
             try await now.says(["list"]) { $0 == before }

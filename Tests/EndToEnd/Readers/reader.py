@@ -50,10 +50,14 @@ def walk(node):
 
 
 def said():
-    root = program()
-    if not root:
-        return "no program"
-    return [f"{node.get_role_name()}: {node.get_name()}" for node in walk(root)]
+    heard = []
+    try:
+        root = program()
+        for node in walk(root) if root else []:
+            heard.append(f"{node.get_role_name()}: {node.get_name()}")
+    except GLib.Error as error:
+        heard.append(error.message)
+    return heard or "no program"
 
 
 def look(role, name):
@@ -73,11 +77,17 @@ def find(role, name):
     return until(lambda: look(role, name), f"{role} “{name}”")
 
 
-def act(node, name):
-    for index in range(node.get_n_actions()):
-        if node.get_action_name(index) == name:
-            return node.do_action(index)
-    sys.exit(f"{node.get_name()} has no action {name}")
+def act(question, what, name):
+    """Does an action of a node, which is looked for again when it goes while it is asked."""
+
+    def found():
+        node = question()
+        return node and (node, [node.get_action_name(at) for at in range(node.get_n_actions())])
+
+    node, actions = until(found, what)
+    if name not in actions:
+        sys.exit(f"{what} has no action {name}, only {actions}")
+    return node.do_action(actions.index(name))
 
 
 def states(node):
@@ -100,7 +110,7 @@ def step(words):
         node = find(role, name)
         return node.get_text(0, -1)
     if command == "act":
-        return act(find(role, name), rest or "activate")
+        return act(lambda: look(role, name), f"{role} “{name}”", rest or "activate")
     if command == "focus":
         node = find(role, name)
         node.grab_focus()
@@ -127,11 +137,10 @@ def step(words):
     if command == "count":
         return until(lambda: len(all_of(role)) == int(rest), f"{rest} of {role}")
     if command == "nth":
-        until(lambda: len(all_of(role)) > int(name), f"{role} {name}")
-        return act(all_of(role)[int(name)], rest or "activate")
+        at = int(name)
+        return act(lambda: (all_of(role)[at:] or [None])[0], f"{role} {name}", rest or "activate")
     if command == "last":
-        until(lambda: all_of(role), role)
-        return act(all_of(role)[-1], name or "activate")
+        return act(lambda: (all_of(role) or [None])[-1], role, name or "activate")
     if command == "empty":
         return until(lambda: find(role, name).get_text(0, -1) == "", "an empty field")
     if command == "clear":
