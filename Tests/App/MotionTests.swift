@@ -50,9 +50,9 @@ import Testing
 
     /// Today's weight becomes another one.
     private func change(_ app: SceneHarness) throws {
-        var entry = try #require(app.diary.entries.last)
-        entry.weight = try #require(Weight(kilograms: 78.4))
-        app.model.update(entry)
+        let entry = try #require(app.diary.entries.last)
+        let weight = try #require(Weight(kilograms: 78.4))
+        app.model.change(entry.id) { $0.weight = weight }
     }
 
     private func differ(_ one: Bitmap, _ other: Bitmap) -> Int {

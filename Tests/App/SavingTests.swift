@@ -43,6 +43,45 @@ import Testing
         #expect(app.model.slowSave == nil)
     }
 
+    @Test("A note that is typed while the new weight is being written keeps that weight")
+    func aSecondChangeOfAnEntryKeepsTheFirst() throws {
+        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 600, height: 700))
+        app.select(2)
+        let table: HistoryTable = try app.find()
+        app.harness.tap(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
+        app.harness.rest(upTo: 1)
+        let weight: EntryWeightView = try app.find()
+        let facts: EntryFactsCard = try app.find()
+        let other = try lock(app)
+        app.harness.tap(weight.field)
+        weight.field.selectAll(nil)
+        app.harness.type("82.5")
+        app.harness.tap(facts.noteField)
+        waitUntilBlocked(app)
+        app.harness.type("with shoes")
+        app.harness.press(.return)
+        // Typed again as it was: a change of what waits, not of what is in the diary.
+        app.harness.tap(weight.field)
+        weight.field.selectAll(nil)
+        app.harness.type("83.0")
+        app.harness.press(.return)
+        #expect(weight.field.text == "83.0" && facts.noteField.text == "with shoes")
+        #expect(app.diary.entries.last?.weight.text == "83.0")
+        try other.execute("ROLLBACK")
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.last?.note == "with shoes")
+        #expect(weight.field.text == "83.0" && facts.noteField.text == "with shoes")
+        for expected in [("83.0", "with shoes"), ("82.5", "with shoes"), ("82.5", "")] {
+            #expect(app.diary.entries.last?.weight.text == expected.0)
+            #expect(app.diary.entries.last?.note == expected.1)
+            app.model.undo()
+            app.harness.rest(upTo: 1)
+        }
+        #expect(weights(app) == ["84.0", "83.0"])
+    }
+
+    private func weights(_ app: SceneHarness) -> [String] { app.diary.entries.map(\.weight.text) }
+
     @Test func whatIsTypedMeanwhileStays() throws {
         let app = try SceneHarness(weights: [83])
         let field: UITextField = try app.find()

@@ -22,10 +22,9 @@ import Testing
     @Test func changesComeInTheOrderInWhichTheyWereAskedFor() throws {
         let diary = try diary()
         let writer = DiaryWriter(diary)
-        var entry = diary.newEntry(kilograms("82.4"))
+        let entry = diary.newEntry(kilograms("82.4"))
         writer.perform(.add(entry))
-        entry.note = "later"
-        writer.perform(.update(entry))
+        writer.perform(.change(entry.id) { $0.note = "later" })
         let second = diary.newEntry(kilograms("80"), at: testNow.adding(seconds: 60))
         writer.perform(.add(second))
         for unit in [WeightUnit.pounds, .kilograms, .stones, .kilograms] {

@@ -126,7 +126,7 @@ public final class Diary {
 
     /// Replaces the entry with this entry's identifier; an unchanged entry is not written.
     public func update(_ entry: Entry) throws(DiaryError) {
-        try carryOut(.update(entry))
+        try carryOut(.change(entry.id) { $0 = entry })
     }
 
     /// Removes entries in one step; identifiers that the diary does not have are ignored.

@@ -3,8 +3,9 @@ import Foundation
 /// A change that a person asks for.
 public enum DiaryEdit: Sendable {
     case add(Entry)
-    /// Replaces the entry with this entry's identifier; an unchanged entry is not written.
-    case update(Entry)
+    /// Changes the entry with this identifier, as the edits before leave it; an unchanged entry is
+    /// not written.
+    case change(UUID, @Sendable (inout Entry) -> Void)
     /// Removes entries in one step; identifiers that the diary does not have are ignored.
     case delete(Set<UUID>)
     /// Changes settings in one step; what stays as it is is not written.
@@ -64,11 +65,14 @@ extension Diary {
         switch edit {
         case .add(let entry):
             return .step(DiaryStep(.add, count: 1), puts: [inOrderOfWriting(entry)])
-        case .update(var entry):
-            guard let old = self.entry(entry.id) else {
+        case .change(let id, let change):
+            guard let old = self.entry(id) else {
                 throw DiaryError(
                     invalid: localized("The entry to change is not in the diary any more."))
             }
+            var entry = old
+            change(&entry)
+            precondition(entry.id == id, "A change makes no other entry of an entry.")
             entry.changed = old.changed
             guard entry != old else { return nil }
             if entry.moment != old.moment { entry = inOrderOfWriting(entry) }

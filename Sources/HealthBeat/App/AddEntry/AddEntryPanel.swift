@@ -271,15 +271,21 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             if isSaved { then() }
         }
         let note = noteField.text ?? ""
-        guard var changed = entry else {
+        guard let entry else {
             model.add(weight, at: moment, note: note) { finish($0 != nil) }
             return
         }
         // What was not touched stays as it was typed, to the second and in its own unit.
-        if weightField.text != typed(changed.weight) { changed.weight = weight }
-        if dateField.text != DiaryModel.typed(changed.moment) { changed.moment = moment }
-        changed.note = note
-        model.update(changed, then: finish)
+        let hasWeight = weightField.text != typed(entry.weight)
+        let hasMoment = dateField.text != DiaryModel.typed(entry.moment)
+        let hasNote = note != entry.note
+        model.change(
+            entry.id,
+            {
+                if hasWeight { $0.weight = weight }
+                if hasMoment { $0.moment = moment }
+                if hasNote { $0.note = note }
+            }, then: finish)
     }
 
     private func nextPressed() {

@@ -36,6 +36,7 @@ final class EntryDetailViewController: UIViewController {
     private let deleteButton = UIButton(type: .system)
     private let emptyLabel = UILabel()
     private var observation: DiaryModel.Observation?
+    private var changesUnderWay = 0
     private var keyboard: KeyboardWatch?
     private var keyboardTop = CGFloat.infinity
 
@@ -96,7 +97,10 @@ final class EntryDetailViewController: UIViewController {
         factsCard.onNote = { [weak self] note in self?.change { $0.note = note } }
         factsCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
         factsCard.onCalendar = { [weak self] in self?.showCalendar() }
-        observation = model.observe { [weak self] in self?.showEntry() }
+        observation = model.observe { [weak self] in
+            guard let self, changesUnderWay == 0 else { return }
+            showEntry()
+        }
         keyboard = KeyboardWatch { [weak self] change in
             guard let self else { return }
             keyboardTop = change.top
@@ -165,13 +169,16 @@ final class EntryDetailViewController: UIViewController {
         stack.popViewController(animated: view.window != nil)
     }
 
-    /// Saves what was changed as one step that can be undone.
-    private func change(_ change: (inout Entry) -> Void) {
-        guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
-        var entry = model.entries[index]
-        change(&entry)
-        guard entry != model.entries[index] else { return showEntry() }
-        model.update(entry)
+    /// Saves what was changed as one step that can be undone. The entry is shown anew when nothing
+    /// of it waits for the disk any more: what was typed stays until then.
+    private func change(_ change: @escaping @Sendable (inout Entry) -> Void) {
+        guard let entryID else { return }
+        changesUnderWay += 1
+        model.change(entryID, change) { [weak self] isSaved in
+            guard let self else { return }
+            changesUnderWay -= 1
+            if isSaved, changesUnderWay == 0 { showEntry() }
+        }
     }
 
     private func delete() {

@@ -50,10 +50,11 @@ extension DiaryModel {
         perform(.add(entry)) { then($0 ? entry : nil) }
     }
 
-    /// Saves a changed entry.
-    func update(_ entry: Entry, then: @escaping @MainActor (_ isSaved: Bool) -> Void = { _ in }) {
-        perform(.update(entry), then: then)
-    }
+    /// Changes an entry as it is once the changes before are on disk.
+    func change(
+        _ id: Entry.ID, _ change: @escaping @Sendable (inout Entry) -> Void,
+        then: @escaping @MainActor (_ isSaved: Bool) -> Void = { _ in }
+    ) { perform(.change(id, change), then: then) }
 
     func delete(_ entry: Entry, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in }) {
         delete([entry.id], then: then)

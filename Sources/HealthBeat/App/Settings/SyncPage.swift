@@ -142,12 +142,12 @@ final class SyncPage: SettingsPage {
     }
 
     private func take(_ fact: SyncReport.Conflict.Fact, of entry: Entry) {
-        guard var current = model.diary.entry(entry.id) else { return }
-        switch fact {
-        case .weight(let weight): current.weight = weight
-        case .moment(let moment): current.moment = moment
-        case .note(let note): current.note = note
+        model.change(entry.id) { current in
+            switch fact {
+            case .weight(let weight): current.weight = weight
+            case .moment(let moment): current.moment = moment
+            case .note(let note): current.note = note
+            }
         }
-        model.update(current)
     }
 }
