@@ -1,4 +1,3 @@
-import CPixman
 import Foundation
 import TactileGeometry
 
@@ -7,7 +6,7 @@ import TactileGeometry
 struct FastTextTarget {
     let scale: CGFloat
     private let transform: CGAffineTransform
-    private let handles: BitmapHandles
+    private let bitmap: Bitmap
     private let clip: PixelRect
 
     init?(_ context: CGContext) {
@@ -22,7 +21,7 @@ struct FastTextTarget {
         self.transform = transform
         self.clip = clip
         scale = transform.a
-        handles = bitmap.libraryHandles
+        self.bitmap = bitmap
     }
 
     /// Returns whether the font has all the glyphs.
@@ -33,7 +32,6 @@ struct FastTextTarget {
         let ink = PixelColor(color, opacity: alpha)
         guard !ink.isClear else { return true }
         var isKnown = true
-        handles.solidPixel.pointee = ink.value
         run.forEachGlyph { number, x, y in
             guard number & TextLayout.unknownGlyphFlag == 0 else {
                 isKnown = false
@@ -42,18 +40,50 @@ struct FastTextTarget {
             let quarters = Int(((origin.x + x) * transform.a + transform.tx).quarters)
             let row = Int(((origin.y + y) * transform.d + transform.ty).rounded())
             let glyph = face.glyph(number, phase: quarters & 3)
-            guard let image = glyph.image else { return }
+            guard let coverage = glyph.coverage else { return }
             let place = PixelRect(
                 x: (quarters >> 2) + glyph.x, y: row + glyph.y, width: glyph.width,
                 height: glyph.height)
             let seen = place.intersection(clip)
             guard !seen.isEmpty else { return }
-            pixman_image_composite32(
-                PIXMAN_OP_OVER, handles.solid, image, handles.image, 0, 0,
-                Int32(seen.x - place.x), Int32(seen.y - place.y), Int32(seen.x), Int32(seen.y),
-                Int32(seen.width), Int32(seen.height))
+            for y in seen.y..<seen.y + seen.height {
+                let start = (y - place.y) * glyph.stride + seen.x - place.x
+                ink.blend(
+                    coverage + start, onto: bitmap.row(y, x: seen.x), count: seen.width)
+            }
         }
         return isKnown
+    }
+}
+
+extension PixelColor {
+    /// Puts the colour over a row of pixels, as much as each is covered, with Pixman's rounding.
+    ///
+    /// Pixman itself takes longer to find out what it is asked for than a glyph takes to be drawn.
+    @inline(__always)
+    fileprivate func blend(
+        _ coverage: UnsafePointer<UInt8>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
+        let isOpaque = value >> 24 == 255
+        for x in 0..<count {
+            let part = UInt32(coverage[x])
+            guard part != 0 else { continue }
+            if part == 255, isOpaque {
+                pixels[x] = value
+            } else {
+                let ink = Self.scaled(value, part)
+                pixels[x] = ink &+ Self.scaled(pixels[x], 255 &- ink >> 24)
+            }
+        }
+    }
+
+    /// All four components times `part` / 255, rounded. Two are multiplied at a time.
+    @inline(__always)
+    private static func scaled(_ pixel: UInt32, _ part: UInt32) -> UInt32 {
+        let even = (pixel & 0xff_00ff) &* part &+ 0x80_0080
+        let odd = (pixel >> 8 & 0xff_00ff) &* part &+ 0x80_0080
+        return ((even &+ (even >> 8 & 0xff_00ff)) >> 8 & 0xff_00ff)
+            | ((odd &+ (odd >> 8 & 0xff_00ff)) & 0xff00_ff00)
     }
 }
 

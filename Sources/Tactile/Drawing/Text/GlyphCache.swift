@@ -1,19 +1,20 @@
 import CCairo
 import CPango
-import CPixman
 import Foundation
 
 /// Glyphs as coverage in device pixels, at quarters of a pixel across, so that text is spaced as
 /// it was measured at every scale. Guarded by the text engine's lock.
 final class GlyphCache {
     struct Glyph {
-        /// `nil` for a glyph without ink.
-        let image: OpaquePointer?
+        /// A byte for each pixel, row by row from the top; `nil` for a glyph without ink.
+        let coverage: UnsafeMutablePointer<UInt8>?
         /// From the pen, in pixels, to the top-left corner.
         let x: Int
         let y: Int
         let width: Int
         let height: Int
+        /// Bytes from one row to the next, as Cairo wants them: a multiple of four.
+        var stride: Int { (width + 3) & ~3 }
     }
 
     /// The glyphs of one font at one scale.
@@ -23,8 +24,8 @@ final class GlyphCache {
         fileprivate let scale: CGFloat
         fileprivate var glyphs: [UInt32: Glyph] = [:]
         private(set) var bytes = 0
-        /// What a glyph takes besides its pixels: Pixman's image and places in two tables.
-        private static let bytesAround = 640
+        /// What a glyph takes besides its pixels: its place in the table, and its memory's head.
+        private static let bytesAround = 128
 
         /// Holds on to Pango's font, whose address is its name in the cache.
         init(font: UnsafeMutablePointer<PangoFont>, scaled: OpaquePointer, scale: CGFloat) {
@@ -35,12 +36,7 @@ final class GlyphCache {
         }
 
         deinit {
-            for glyph in glyphs.values {
-                guard let image = glyph.image else { continue }
-                let memory = pixman_image_get_data(image)
-                pixman_image_unref(image)
-                free(memory)
-            }
+            for glyph in glyphs.values { free(glyph.coverage) }
             g_object_unref(UnsafeMutableRawPointer(font))
         }
 
@@ -50,12 +46,12 @@ final class GlyphCache {
             if let glyph = glyphs[key] { return glyph }
             let glyph = draw(number, phase: phase)
             glyphs[key] = glyph
-            bytes += glyph.width * glyph.height + Face.bytesAround
+            bytes += glyph.stride * glyph.height + Face.bytesAround
             return glyph
         }
 
         private func draw(_ number: UInt32, phase: Int) -> Glyph {
-            let nothing = Glyph(image: nil, x: 0, y: 0, width: 0, height: 0)
+            let nothing = Glyph(coverage: nil, x: 0, y: 0, width: 0, height: 0)
             guard let sheet = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1) else {
                 return nothing
             }
@@ -76,9 +72,9 @@ final class GlyphCache {
             guard width <= 2048, height <= 2048, let memory = calloc(height, stride) else {
                 return nothing
             }
+            let coverage = memory.assumingMemoryBound(to: UInt8.self)
             let surface = cairo_image_surface_create_for_data(
-                memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(width),
-                Int32(height), Int32(stride))
+                coverage, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))
             cairo_surface_set_device_offset(surface, Double(-left), Double(-top))
             let cairo = cObject(cairo_create(surface))
             cairo_set_antialias(cairo, CAIRO_ANTIALIAS_BEST)
@@ -87,14 +83,7 @@ final class GlyphCache {
             cairo_destroy(cairo)
             cairo_surface_finish(surface)
             cairo_surface_destroy(surface)
-            let image = pixman_image_create_bits(
-                PIXMAN_a8, Int32(width), Int32(height),
-                memory.assumingMemoryBound(to: UInt32.self), Int32(stride))
-            guard let image else {
-                free(memory)
-                return nothing
-            }
-            return Glyph(image: image, x: left, y: top, width: width, height: height)
+            return Glyph(coverage: coverage, x: left, y: top, width: width, height: height)
         }
 
         /// Leaves the glyph's outline as Cairo's path, in device space.
