@@ -18,7 +18,8 @@ final class TextDocument {
 
         /// The paragraph without the break at its end.
         var line: Substring {
-            text.last?.isNewline == true ? text.dropLast() : Substring(text)
+            guard text.last?.isNewline == true else { return Substring(text) }
+            return text[..<text.index(before: text.endIndex)]
         }
     }
 

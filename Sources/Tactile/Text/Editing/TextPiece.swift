@@ -4,8 +4,12 @@ import TactileDrawing
 /// Attributes that several parts of a text share.
 final class TextLook {
     let attributes: [NSAttributedString.Key: Any]
+    let attachment: NSTextAttachment?
 
-    init(_ attributes: [NSAttributedString.Key: Any]) { self.attributes = attributes }
+    init(_ attributes: [NSAttributedString.Key: Any]) {
+        self.attributes = attributes
+        attachment = attributes[.attachment] as? NSTextAttachment
+    }
 
     /// Whether two looks cannot be told apart.
     func equals(_ other: TextLook) -> Bool {
@@ -13,6 +17,11 @@ final class TextLook {
         guard attributes.count == other.attributes.count else { return false }
         return attributes.allSatisfy { key, value in
             guard let same = other.attributes[key] else { return false }
+            if type(of: value) is AnyClass, type(of: same) is AnyClass,
+                (value as AnyObject) === (same as AnyObject)
+            {
+                return true
+            }
             if let value = value as? AnyHashable, let same = same as? AnyHashable {
                 return value == same
             }

@@ -47,17 +47,19 @@ extension UITextView {
     private func attachmentPlaces() -> [Place] {
         let document = editor.state.document
         guard document.isStyled, let seen = canvas.seenParagraphs else { return [] }
-        return seen.clamped(to: 0...document.paragraphs.count - 1).flatMap { index in
-            let start = document.start(of: index)
-            return document.paragraphs[index].runs.all.compactMap { run -> Place? in
-                guard let attachment = run.look.attributes[.attachment] as? NSTextAttachment,
-                    attachment.usesTextAttachmentView
-                else { return nil }
-                return Place(
-                    attachment: attachment, offset: start + run.range.lowerBound,
-                    attributes: run.look.attributes)
+        var places: [Place] = []
+        for index in seen.clamped(to: 0...document.paragraphs.count - 1) {
+            for run in document.paragraphs[index].runs.all {
+                guard let attachment = run.look.attachment, attachment.usesTextAttachmentView
+                else { continue }
+                places.append(
+                    Place(
+                        attachment: attachment,
+                        offset: document.start(of: index) + run.range.lowerBound,
+                        attributes: run.look.attributes))
             }
         }
+        return places
     }
 
     private func provider(_ place: Place) -> NSTextAttachmentViewProvider? {

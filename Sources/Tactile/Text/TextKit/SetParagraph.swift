@@ -60,7 +60,9 @@ final class SetParagraph {
     }
 
     /// Whether each line is a layout of its own.
-    var isShaped: Bool { parts.count > 1 || parts.first?.origin != .zero }
+    private(set) lazy var isShaped = parts.count > 1 || parts.first?.origin != .zero
+    /// The lines that are drawn together.
+    private(set) lazy var tiles = TextTile.parts(of: self)
 
     private func part(of line: Int) -> Part {
         parts.last { $0.lines.lowerBound <= line } ?? parts[0]
@@ -72,10 +74,16 @@ final class SetParagraph {
 
     /// The caret's place before the character at `offset`: a rectangle without width.
     func caretRect(at offset: Int) -> CGRect {
+        if let caret, caret.offset == offset { return caret.rect }
         let part = part(of: line(at: offset))
-        return part.layout.caretRect(at: offset - part.start)
+        let rect = part.layout.caretRect(at: offset - part.start)
             .offsetBy(dx: part.origin.x, dy: part.origin.y)
+        caret = (offset, rect)
+        return rect
     }
+
+    /// The place asked for last: a key asks several times for one.
+    private var caret: (offset: Int, rect: CGRect)?
 
     /// The box of the character at `offset`.
     func characterRect(at offset: Int) -> CGRect {

@@ -72,6 +72,7 @@ final class TextCanvas: UIView, TextGeometry {
     /// Shows the part of the text in `area`. Heights that were guessed come true by this; what was
     /// at the area's top stays there. Returns by how much it moved in the content.
     func show(_ area: CGRect) -> CGFloat {
+        let column = column
         guard column.count > 0, column.width > 0 else { return 0 }
         let top = area.minY - origin.y
         let anchor = column.paragraph(at: top)
@@ -105,42 +106,50 @@ final class TextCanvas: UIView, TextGeometry {
 
     private func placeTiles(_ paragraphs: ClosedRange<Int>, area: CGRect) {
         seenParagraphs = paragraphs
-        var old = tiles
-        tiles = [:]
-        let selection = view?.shownSelection ?? 0..<0
-        let container = container, width = lineWidth
-        let found = view?.foundRanges.markers ?? []
-        let color = (view?.tintColor ?? .systemBlue)
-            .withAlphaComponent(FieldCanvas.selectionAlpha)
+        guard let view else { return }
+        // Asked for once: this runs at each key, for all paragraphs that are seen.
+        let manager = view.layoutManager, column = manager.upToDate
+        let origin = origin, container = container, width = lineWidth
+        let selection = view.shownSelection, found = view.foundRanges.markers
+        let color = view.tintColor.withAlphaComponent(FieldCanvas.selectionAlpha)
+        round += 1
         for paragraph in paragraphs {
             let layout = column.layout(of: paragraph)
             let top = origin.y + column.top(of: paragraph)
-            let wrong = TextMarker(
-                ranges: view?.editor.misspelt(in: paragraph) ?? [], kind: .wave, color: .systemRed)
-            let marks =
-                (found + [wrong]).flatMap { $0.marks(in: paragraph, of: column) }
-                + column.selectionRects(selection, in: paragraph).map {
-                    TextTile.Mark(kind: .area, rect: $0, color: color)
+            var marks: [TextTile.Mark] = []
+            for marker in found { marks += marker.marks(in: paragraph, of: column) }
+            let wrong = view.editor.misspelt(in: paragraph)
+            if !wrong.isEmpty {
+                let marker = TextMarker(ranges: wrong, kind: .wave, color: .systemRed)
+                marks += marker.marks(in: paragraph, of: column)
+            }
+            if !selection.isEmpty {
+                for rect in column.selectionRects(selection, in: paragraph) {
+                    marks.append(TextTile.Mark(kind: .area, rect: rect, color: color))
                 }
-            for lines in TextTile.parts(of: layout)
+            }
+            for lines in layout.tiles
             where layout.lines[lines.lowerBound].container == container {
                 let place = TextTile.area(of: lines, in: layout, width: width)
                     .offsetBy(dx: origin.x, dy: top).insetBy(dx: -Self.bleed, dy: 0)
                 guard place.maxY > area.minY, place.minY < area.maxY else { continue }
                 let key = TextTile.Key(
                     layout: ObjectIdentifier(layout), first: lines.lowerBound)
-                let tile = old.removeValue(forKey: key) ?? makeTile(layout, lines)
-                tile.frame = place
+                let tile = tiles[key] ?? makeTile(layout, lines, by: manager, key)
                 tile.paragraph = paragraph
-                tile.show(marks)
-                tiles[key] = tile
+                tile.show(marks, at: place)
+                tile.round = round
             }
         }
-        for tile in old.values {
+        for (key, tile) in tiles where tile.round != round {
+            tiles[key] = nil
             tile.isHidden = true
             spareTiles.append(tile)
         }
     }
+
+    /// Counts how often tiles were placed, so that those that are left over are known.
+    private var round = 0
 
     /// The width that tiles have, without the bleed.
     private var lineWidth: CGFloat {
@@ -149,12 +158,16 @@ final class TextCanvas: UIView, TextGeometry {
             column.width, view.textContainer.width - 2 * view.textContainer.lineFragmentPadding)
     }
 
-    private func makeTile(_ layout: SetParagraph, _ lines: Range<Int>) -> TextTile {
+    private func makeTile(
+        _ layout: SetParagraph, _ lines: Range<Int>, by manager: NSLayoutManager,
+        _ key: TextTile.Key
+    ) -> TextTile {
         tilesShown += 1
         let tile = spareTiles.popLast() ?? TextTile(frame: .zero)
         tile.isHidden = false
         tile.show(layout, lines: lines, by: manager)
         if tile.superview == nil { insertSubview(tile, belowSubview: caret) }
+        tiles[key] = tile
         return tile
     }
 

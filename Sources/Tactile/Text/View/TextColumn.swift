@@ -195,14 +195,25 @@ final class TextColumn: TextDocumentObserver {
         let isMarked = marked.map { $0.overlaps(document.range(of: index)) } ?? false
         let isPlain = paragraph.runs.isEmpty && !isMarked && style.isPlain
         let options = options(of: index, width: width)
+        let line = paragraph.line
+        // Where all has one look, attributes need not be looked for in a text that has them.
+        if !isMarked, !style.detectsLinks, let only = paragraph.runs.all.first,
+            paragraph.runs.all.count == 1, only.range.lowerBound == 0, !line.isEmpty,
+            only.range.upperBound >= line.utf16.count, only.look.attributes[.link] == nil
+        {
+            let attributes = style.attributes.merging(only.look.attributes) { $1 }
+            return TextLayout(
+                String(line), attributes: attributes,
+                font: style.attributes[.font] as? UIFont ?? style.font, color: style.color,
+                options: options)
+        }
         guard isPlain else {
             let text = text(of: index)
             return TextLayout(
                 text.string, font: text.font, color: style.color, options: options)
         }
         let font = style.attributes[.font] as? UIFont ?? style.font
-        return TextLayout(
-            String(paragraph.line), font: font, color: style.color, options: options)
+        return TextLayout(String(line), font: font, color: style.color, options: options)
     }
 
     func options(of index: Int, width: CGFloat) -> TextLayout.Options {

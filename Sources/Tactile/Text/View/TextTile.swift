@@ -7,7 +7,7 @@ import TactileViews
 /// paragraphs change.
 final class TextTile: UIView {
     /// Lines of one tile at most, so that a long paragraph is many small pictures.
-    static let lines = 40
+    nonisolated static let lines = 40
 
     /// Which lines these are: those of this very paragraph as it was set, from `first` on.
     struct Key: Hashable {
@@ -29,6 +29,8 @@ final class TextTile: UIView {
     private var marks: [Mark] = []
     /// The paragraph's number, which changes with those before it.
     var paragraph = 0
+    /// The latest round of placing tiles in which it was one.
+    var round = 0
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -47,11 +49,17 @@ final class TextTile: UIView {
         setNeedsDisplay()
     }
 
-    func show(_ marks: [Mark]) {
+    func show(_ marks: [Mark], at place: CGRect) {
+        if place != self.place {
+            self.place = place
+            frame = place
+        }
         guard marks != self.marks else { return }
         self.marks = marks
         setNeedsDisplay()
     }
+
+    private var place = CGRect.zero
 
     /// From the paragraph's top to the tile's.
     private var top: CGFloat {
@@ -60,7 +68,7 @@ final class TextTile: UIView {
 
     /// Which lines of a paragraph make a tile each: a row is not cut, and a tile is in one
     /// container.
-    static func parts(of layout: SetParagraph) -> [Range<Int>] {
+    nonisolated static func parts(of layout: SetParagraph) -> [Range<Int>] {
         guard layout.isShaped else {
             return stride(from: 0, to: layout.lines.count, by: lines).map {
                 $0..<min($0 + lines, layout.lines.count)

@@ -108,8 +108,10 @@ enum MainMenu {
         isAllowed: (UIKeyCommand) -> Bool
     ) -> Bool {
         let session = window.session
-        for command in session.mainMenus.keyCommands(of: session.application).lazy.flatMap(\.forms)
-        where command.hasKey(key) && isAllowed(command) {
+        for listed in session.mainMenus.keyCommands(of: session.application) {
+            guard let command = listed.form(where: { $0.hasKey(key) && isAllowed($0) }) else {
+                continue
+            }
             if command is StandardKeyCommand {
                 let isEdit = command.action.map { edited.contains($0) } ?? false
                 if isEdit || window.menuBar == nil { continue }

@@ -41,9 +41,9 @@ struct KeyActions {
         }
         var candidate: UIResponder? = responder
         while let current = candidate {
-            for command in (current.keyCommands ?? []).flatMap(\.forms)
-            where command.matches(key) && isAllowed(command) {
-                if command.perform(from: current) { return true }
+            for command in current.keyCommands ?? [] {
+                let form = command.form { $0.matches(key) && isAllowed($0) }
+                if form?.perform(from: current) == true { return true }
             }
             candidate = current.next
         }

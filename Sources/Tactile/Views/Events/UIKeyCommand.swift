@@ -62,8 +62,10 @@ open class UIKeyCommand: UICommand {
         return command
     }
 
-    /// The command and what it is with other keys.
-    var forms: [UIKeyCommand] { [self] + alternates.map(keyForm) }
+    /// The command, or what it is with other keys, where that is what is meant.
+    func form(where isMeant: (UIKeyCommand) -> Bool) -> UIKeyCommand? {
+        isMeant(self) ? self : alternates.lazy.map(keyForm).first(where: isMeant)
+    }
 
     /// A closure can be called whoever has the keyboard.
     package override func performer(from responder: UIResponder?) -> UIResponder? {
