@@ -72,7 +72,8 @@ extension Diary {
             }
             var entry = old
             change(&entry)
-            precondition(entry.id == id, "A change makes no other entry of an entry.")
+            // A change makes no other entry of an entry.
+            precondition(entry.id == id)
             entry.changed = old.changed
             guard entry != old else { return nil }
             if entry.moment != old.moment { entry = inOrderOfWriting(entry) }
