@@ -28,6 +28,63 @@ import Testing
         #expect(label.frame == CGRect(x: 5, y: 5, width: 270, height: 170))
     }
 
+    @Test func constraintsGoWithTheirTree() {
+        weak var edge: NSLayoutConstraint?
+        weak var spacer: NSLayoutConstraint?
+        let kept: NSLayoutConstraint
+        do {
+            let root = makeRoot(), card = free(UIView(), in: root), guide = UILayoutGuide()
+            pinEdges(card, to: root)
+            card.addLayoutGuide(guide)
+            let width = guide.widthAnchor.constraint(equalTo: card.widthAnchor, multiplier: 0.5)
+            kept = guide.topAnchor.constraint(equalTo: root.topAnchor, constant: 8)
+            NSLayoutConstraint.activate([width, kept])
+            (edge, spacer) = (root.constraints.first, width)
+            root.layoutIfNeeded()
+            #expect(guide.layoutFrame.width == 150 && edge != nil)
+        }
+        #expect(edge == nil && spacer == nil)
+        #expect(!kept.isActive && kept.firstItem == nil)
+        kept.constant = 9
+        kept.isActive = true
+        kept.isActive = false
+    }
+
+    @Test func constraintsThatNeverFoundTheirTreeGo() {
+        weak var lost: NSLayoutConstraint?
+        do {
+            let (one, other) = (UIView(), UIView())
+            let constraint = one.topAnchor.constraint(equalTo: other.topAnchor)
+            constraint.isActive = true
+            lost = constraint
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+        pinEdges(free(UIView(), in: window), to: window)
+        window.layoutIfNeeded()
+        #expect(lost == nil)
+    }
+
+    @Test func whatOutlivesItsTreeIsLaidOutInAnother() {
+        let card = UIView(), label = SizedView(80, 20)
+        do {
+            let root = makeRoot()
+            root.addSubview(card)
+            card.translatesAutoresizingMaskIntoConstraints = false
+            card.addSubview(label)
+            pinEdges(label, to: card, inset: 5)
+            pinEdges(card, to: root)
+            root.layoutIfNeeded()
+            #expect(label.frame.width == 290)
+        }
+        #expect(card.constraints.count == 4)
+        label.contentSize.width = 60
+        let root = makeRoot()
+        root.addSubview(card)
+        pinEdges(card, to: root, inset: 10)
+        root.layoutIfNeeded()
+        #expect(card.frame.width == 280 && label.frame.width == 270)
+    }
+
     @Test func aDetachedTreeFindsItsOwnSize() {
         let card = UIView(), label = SizedView(80, 20)
         card.translatesAutoresizingMaskIntoConstraints = false

@@ -190,6 +190,19 @@ final class LayoutEngine {
         if root.layout.item.engine == nil { root.layout.item.variables = LayoutItem.Variables() }
     }
 
+    /// The root is gone: what outlives it is to be entered into another engine.
+    func end() {
+        for case .constraint(let constraint)? in rules {
+            constraint.binding = nil
+            constraint.container?.layout.flag(.entry)
+        }
+        for case let item? in items {
+            item.variables = LayoutItem.Variables()
+            item.engine = nil
+            item.host?.layout.flag(.entry)
+        }
+    }
+
     // MARK: Constraints
 
     func enter(_ constraint: NSLayoutConstraint) {

@@ -161,6 +161,13 @@ final class ViewLayout {
         self.hugging = (hugging, hugging)
     }
 
+    // Constraints and their items hold on to each other while the constraints are active.
+    isolated deinit {
+        engine?.end()
+        item.mentions = []
+        for constraint in held { constraint.end() }
+    }
+
     /// Notes what is due and tells all views above; asks for a layout pass.
     func flag(_ flag: Flags) {
         flags.insert(flag)

@@ -20,10 +20,11 @@ enum UnresolvedConstraints {
     /// Tells about those that a layout pass in a window leaves out.
     static func report() {
         guard !list.isEmpty else { return }
-        list.removeAll { constraint in
+        let lost = list.filter { constraint in
             constraint.firstItem == nil
                 || (constraint.secondAttribute != .notAnAttribute && constraint.secondItem == nil)
         }
+        for constraint in lost { constraint.isActive = false }
         for constraint in list where !constraint.isReported {
             let hosts = [constraint.firstLayoutItem?.host, constraint.secondLayoutItem?.host]
             guard hosts.contains(where: { $0?.window != nil }) else { continue }

@@ -204,6 +204,12 @@ open class NSLayoutConstraint: NSObject {
         secondLayoutItem = nil
     }
 
+    /// The view that held it is gone, and the engine with it.
+    func end() {
+        binding = nil
+        isActive = false
+    }
+
     private func constantChanged() {
         binding?.engine.setConstant(of: self)
     }
