@@ -128,6 +128,29 @@ import Testing
         #expect(stage.harness.platform.turns - turns < 5)
     }
 
+    @Test("A view may own its animator, which rests when the view is gone")
+    func viewOwnsItsAnimator() {
+        final class Field: UIView {
+            lazy var animator = UIDynamicAnimator(referenceView: self)
+        }
+        let stage = DynamicsStage()
+        let animator: UIDynamicAnimator
+        weak var gone: Field?
+        do {
+            let field = Field(frame: CGRect(x: 0, y: 0, width: 90, height: 90)), box = UIView()
+            field.addSubview(box)
+            field.animator.addBehavior(UIGravityBehavior(items: [box]))
+            (animator, gone) = (field.animator, field)
+            stage.run(0.1)
+            #expect(animator.isRunning && animator.referenceView === field)
+        }
+        #expect(gone == nil && animator.referenceView == nil)
+        stage.run(0.1)
+        #expect(!animator.isRunning)
+        animator.addBehavior(UIGravityBehavior(items: []))
+        #expect(!animator.isRunning)
+    }
+
     @Test("Nothing runs while the reference view is out of its window, and it goes on after that")
     func pausesOutOfSight() {
         let stage = DynamicsStage()

@@ -23,8 +23,9 @@ import TactileViews
 /// speeds of more than that in a second, are cut to it.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-    /// The view whose coordinates are the world's.
-    public let referenceView: UIView?
+    /// The view whose coordinates are the world's. It is not retained, so that it can own its
+    /// animator; the animator pauses when it is gone.
+    public private(set) weak var referenceView: UIView?
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
     /// The behaviors that were added here, in their order, without their children.
     public private(set) var behaviors: [UIDynamicBehavior] = []
@@ -52,6 +53,7 @@ open class UIDynamicAnimator: NSObject {
     /// Whether the reference view has left its window.
     private var isUnseen = false
     private var watch: ReferenceWatch?
+    private var hasLostView: Bool { watch != nil && referenceView == nil }
     private var clock: TimeInterval = 0
     /// How many steps were made.
     private var steps = 0
@@ -69,18 +71,15 @@ open class UIDynamicAnimator: NSObject {
     }
 
     public init(referenceView view: UIView) {
-        referenceView = view
         super.init()
+        referenceView = view
         let watch = ReferenceWatch(self)
         view.storage.attendants.append(watch)
         self.watch = watch
     }
 
     /// An animator without a reference view, for items that are no views.
-    public override init() {
-        referenceView = nil
-        super.init()
-    }
+    public override init() { super.init() }
 
     isolated deinit {
         link?.invalidate()
@@ -180,7 +179,7 @@ open class UIDynamicAnimator: NSObject {
 
     /// Lets frames come until everything rests.
     func wake() {
-        guard !isRunning, !isUnseen, !behaviors.isEmpty else { return }
+        guard !isRunning, !isUnseen, !hasLostView, !behaviors.isEmpty else { return }
         delegate?.dynamicAnimatorWillResume(self)
         guard !isRunning else { return }
         isRunning = true
@@ -207,6 +206,7 @@ open class UIDynamicAnimator: NSObject {
     private func frame(at time: TimeInterval) {
         // An action that lets frames be drawn is not asked to move within its own step.
         guard !isStepping else { return }
+        guard !hasLostView else { return pause() }
         isStepping = true
         defer { isStepping = false }
         let passed = min(max(0, time - (lastFrame ?? time)), Self.longestFrame)
@@ -231,16 +231,16 @@ open class UIDynamicAnimator: NSObject {
 
     private func show(at fraction: CGFloat) {
         var hasMoved = false
+        let view = referenceView
         for record in order where record.body.isEnabled {
-            if record.show(at: fraction, reference: referenceView) { hasMoved = true }
+            if record.show(at: fraction, reference: view) { hasMoved = true }
         }
         if hasMoved { itemsMoved?() }
     }
 
     private func step() {
-        for record in order {
-            record.body.isEnabled = record.isPresent(in: referenceView)
-        }
+        let view = referenceView
+        for record in order { record.body.isEnabled = record.isPresent(in: view) }
         let active = allBehaviors
         if natureChanged { gatherNature(from: active) }
         if loadsChanged { gatherLoads(from: active) }
