@@ -51,6 +51,25 @@ import Testing
         }
     }
 
+    /// Nothing keeps what a page made when the page is gone, as an action does that holds on to the
+    /// control that it belongs to.
+    @Test func noPageLeavesViewsBehind() {
+        func shown(on page: GalleryPage) -> SeenViews {
+            var seen = SeenViews()
+            let harness = Harness(showing: page.make(), size: CGSize(width: 640, height: 560))
+            harness.advance(seconds: 0.5)
+            seen.note(harness.window)
+            for view in harness.window.subviews { view.removeFromSuperview() }
+            harness.advance(seconds: 6)
+            harness.window.close()
+            return seen
+        }
+        for page in GalleryPage.all {
+            let left = shown(on: page).left
+            #expect(left.isEmpty, "\(page.title)")
+        }
+    }
+
     @Test func theEntryPanelIsInTheMiddleAndGivesBackWhatWasTyped() throws {
         let (harness, root) = try show("Entry panel", CGSize(width: 900, height: 640))
         let page = try #require(views(EntryPanelPage.self, in: root).first)

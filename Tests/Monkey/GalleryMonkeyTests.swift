@@ -29,14 +29,16 @@ import Testing
         for page in pages {
             var memory: [Int] = []
             for round in 0..<rounds {
-                play(on: page, seed: MonkeyPlan.seed + UInt64(round))
+                let seed = MonkeyPlan.seed + UInt64(round)
+                let left = play(on: page, seed: seed).left
+                #expect(left.isEmpty, "\(page.title) \(seed): views live on")
                 memory.append(HeapSize.bytes)
             }
             expectPlateau(memory, of: page.title)
         }
     }
 
-    private func play(on page: GalleryPage, seed: UInt64) {
+    private func play(on page: GalleryPage, seed: UInt64) -> SeenViews {
         MonkeyPlan.announce("\(page.title) \(seed) \(HeapSize.text)")
         weak var shown: UIView?
         let harness: Harness
@@ -57,24 +59,34 @@ import Testing
         }
         takeDown(harness, page.title, seed)
         #expect(shown == nil, "\(page.title) \(seed): the page lives on")
+        return monkey.seen
     }
 
     @Test func theIndexSurvivesAndComesToRest() {
+        var memory: [Int] = []
         for round in 0..<MonkeyPlan.rounds(sharing: 10) {
             let seed = MonkeyPlan.seed + UInt64(round)
-            MonkeyPlan.announce("index \(seed) \(HeapSize.text)")
-            let harness = Harness(
-                showing: GalleryIndexController(), size: CGSize(width: 900, height: 640))
-            let monkey = Monkey(harness: harness, seed: MonkeyPlan.state("index", seed))
-            monkey.isLoud = MonkeyPlan.isLoud
-            monkey.play(MonkeyPlan.eventsInARound)
-            monkey.letGo()
-            harness.advance(seconds: 6)
-            let faults = Rest.faults(in: harness.window)
-            #expect(faults.isEmpty, "index \(seed): \(monkey.trace.suffix(12))")
-            harness.window.rootViewController = nil
-            takeDown(harness, "index", seed)
+            let left = playOnIndex(seed: seed).left
+            #expect(left.isEmpty, "index \(seed): views live on")
+            memory.append(HeapSize.bytes)
         }
+        expectPlateau(memory, of: "index")
+    }
+
+    private func playOnIndex(seed: UInt64) -> SeenViews {
+        MonkeyPlan.announce("index \(seed) \(HeapSize.text)")
+        let harness = Harness(
+            showing: GalleryIndexController(), size: CGSize(width: 900, height: 640))
+        let monkey = Monkey(harness: harness, seed: MonkeyPlan.state("index", seed))
+        monkey.isLoud = MonkeyPlan.isLoud
+        monkey.play(MonkeyPlan.eventsInARound)
+        monkey.letGo()
+        harness.advance(seconds: 6)
+        let faults = Rest.faults(in: harness.window)
+        #expect(faults.isEmpty, "index \(seed): \(monkey.trace.suffix(12))")
+        harness.window.rootViewController = nil
+        takeDown(harness, "index", seed)
+        return monkey.seen
     }
 
     private func takeDown(_ harness: Harness, _ title: String, _ seed: UInt64) {

@@ -24,14 +24,7 @@ import Testing
         weak var platform: AnyObject?
         weak var model: DiaryModel?
         weak var tabs: UIViewController?
-        var views: [WeakView] = []
-
-        /// The kinds of views that are still there.
-        var leftViews: [String: Int] {
-            Dictionary(
-                views.compactMap { $0.view.map { "\(type(of: $0))" } }.map { ($0, 1) },
-                uniquingKeysWith: +)
-        }
+        var views = SeenViews()
     }
 
     private func play(tab: Int, seed: UInt64) throws {
@@ -39,7 +32,7 @@ import Testing
         let traces = try playRound(tab: tab, seed: seed)
         #expect(traces.tabs == nil, "tab \(tab) \(seed): the scenes live on")
         #expect(traces.model == nil, "tab \(tab) \(seed): the model lives on")
-        #expect(traces.leftViews.isEmpty, "tab \(tab) \(seed): views live on")
+        #expect(traces.views.left.isEmpty, "tab \(tab) \(seed): views live on")
         #expect(traces.window == nil, "tab \(tab) \(seed): the window lives on")
         #expect(traces.platform == nil, "tab \(tab) \(seed): the platform lives on")
     }
@@ -78,7 +71,7 @@ import Testing
         let faults = Rest.faults(in: harness.window)
         #expect(faults.isEmpty, "tab \(tab) \(seed): \(monkey.trace.suffix(12))")
         #expect(Rest.viewCount(below: harness.window) < 3_000, "tab \(tab) \(seed)")
-        traces.views = WeakView.all(below: harness.window).filter { $0.view !== harness.window }
+        traces.views = monkey.seen
         harness.window.rootViewController = nil
         harness.advance(seconds: 10)
         #expect(

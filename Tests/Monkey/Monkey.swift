@@ -13,6 +13,8 @@ import TestSupport
 final class Monkey {
     let harness: Harness
     var dice: SeededGenerator
+    /// All that it could have touched.
+    private(set) var seen = SeenViews()
     /// The last things it did, for the report of a failure.
     private(set) var trace: [String] = []
     /// Prints everything it does to standard error, to find what a crash came from.
@@ -38,9 +40,17 @@ final class Monkey {
 
     /// Does `count` random things.
     func play(_ count: Int) {
-        for _ in 0..<count { step() }
+        for number in 0..<count {
+            if number % 20 == 0 { look() }
+            step()
+        }
+        look()
         // The pictures of the frames are kept by the platform in memory and are not looked at.
         harness.platformWindow.presented.removeAll()
+    }
+
+    private func look() {
+        for window in UIApplication.shared.windows { seen.note(window) }
     }
 
     /// Lifts what is down, comes back to the window, moves the pointer out of it, and puts menus

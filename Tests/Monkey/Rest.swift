@@ -86,13 +86,26 @@ enum Rest {
     }
 }
 
-/// A view as long as somebody else wants it.
+/// Views that were shown, to find those that outlive their scenes.
 @MainActor
-struct WeakView {
-    weak var view: UIView?
+struct SeenViews {
+    private struct Reference {
+        weak var view: UIView?
+    }
 
-    static func all(below view: UIView) -> [WeakView] {
-        view.subviews.reduce(into: [WeakView(view: view)]) { $0 += all(below: $1) }
+    private var references: [ObjectIdentifier: Reference] = [:]
+
+    /// Takes note of `view` and of all below it.
+    mutating func note(_ view: UIView) {
+        references[ObjectIdentifier(view)] = Reference(view: view)
+        for subview in view.subviews { note(subview) }
+    }
+
+    /// The kinds of views that are still there, and how many there are.
+    var left: [String: Int] {
+        Dictionary(
+            references.values.compactMap { $0.view.map { ("\(type(of: $0))", 1) } },
+            uniquingKeysWith: +)
     }
 }
 

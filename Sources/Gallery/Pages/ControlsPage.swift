@@ -13,14 +13,15 @@ final class ControlsPage: UIView {
         let segments = UISegmentedControl(items: ["One", "Two", "Three"])
         segments.selectedSegmentIndex = 0
         segments.addAction(
-            UIAction { [weak self] _ in
+            UIAction { [weak self, unowned segments] _ in
                 self?.say("segment \(segments.selectedSegmentIndex + 1)")
             }, for: .valueChanged)
         let field = UITextField()
         field.placeholder = "A text field"
         field.borderStyle = .roundedRect
         field.addAction(
-            UIAction { [weak self] _ in self?.say("“\(field.text ?? "")”") }, for: .editingChanged)
+            UIAction { [weak self, unowned field] _ in self?.say("“\(field.text ?? "")”") },
+            for: .editingChanged)
         rows = [(button, 32), (disabled, 32), (segments, 32), (field, 36)]
         addValues()
         rows.append((log, 24))
@@ -38,24 +39,28 @@ final class ControlsPage: UIView {
         let slider = UISlider()
         slider.value = 0.4
         slider.addAction(
-            UIAction { [weak self] _ in
+            UIAction { [weak self, unowned slider] _ in
                 progress.progress = slider.value
                 self?.say("slider \(Int((slider.value * 100).rounded())) %")
             }, for: .valueChanged)
         let toggle = UISwitch()
         toggle.addAction(
-            UIAction { [weak self] _ in self?.say(toggle.isOn ? "on" : "off") },
+            UIAction { [weak self, unowned toggle] _ in self?.say(toggle.isOn ? "on" : "off") },
             for: .valueChanged)
         let stepper = UIStepper()
         stepper.addAction(
-            UIAction { [weak self] _ in self?.say("stepper \(Int(stepper.value))") },
+            UIAction { [weak self, unowned stepper] _ in
+                self?.say("stepper \(Int(stepper.value))")
+            },
             for: .valueChanged)
         let pages = UIPageControl()
         pages.numberOfPages = 5
         pages.pageIndicatorTintColor = .tertiaryLabel
         pages.currentPageIndicatorTintColor = .label
         pages.addAction(
-            UIAction { [weak self] _ in self?.say("page \(pages.currentPage + 1)") },
+            UIAction { [weak self, unowned pages] _ in
+                self?.say("page \(pages.currentPage + 1)")
+            },
             for: .valueChanged)
         rows += [(slider, 32), (progress, 6), (toggle, 32), (stepper, 32), (pages, 28)]
     }

@@ -168,7 +168,7 @@ final class NumberPadPage: UIView {
         super.init(frame: frame)
         policy.selectedSegmentIndex = UIApplication.shared.onScreenKeyboard.rawValue
         policy.addAction(
-            UIAction { [policy] _ in
+            UIAction { [unowned policy] _ in
                 UIApplication.shared.onScreenKeyboard =
                     UIOnScreenKeyboardPolicy(rawValue: policy.selectedSegmentIndex) ?? .automatic
             }, for: .valueChanged)
@@ -211,7 +211,7 @@ final class NumberPadPage: UIView {
         let slider = UISlider(frame: CGRect(x: 24, y: 28, width: 272, height: 34))
         slider.autoresizingMask = .flexibleWidth
         slider.addAction(
-            UIAction { [weak self] _ in
+            UIAction { [weak self, unowned slider] _ in
                 self?.dial.text = "\(Int((slider.value * 100).rounded())) %"
             }, for: .valueChanged)
         holder.addSubview(slider)
@@ -266,7 +266,8 @@ extension Column {
     ) -> UIView {
         let toggle = UISwitch()
         toggle.isOn = isOn
-        toggle.addAction(UIAction { _ in change(toggle.isOn) }, for: .valueChanged)
+        toggle.addAction(
+            UIAction { [unowned toggle] _ in change(toggle.isOn) }, for: .valueChanged)
         let stack = UIStackView(arrangedSubviews: [toggle, label(title), UIView()])
         stack.spacing = 12
         stack.alignment = .center

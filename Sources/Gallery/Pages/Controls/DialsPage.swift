@@ -46,7 +46,8 @@ final class DialsPage: UIView {
             UIAction { [weak self] _ in self?.showKnobs() }, for: .valueChanged)
         for (dial, label) in [(ring, ringLabel), (scale, scaleLabel)] {
             dial.addAction(
-                UIAction { _ in label.text = "\(dial.value)°" }, for: .valueChanged)
+                UIAction { [unowned dial] _ in label.text = "\(dial.value)°" },
+                for: .valueChanged)
             label.text = "\(dial.value)°"
             label.textAlignment = .center
             label.font = .monospacedDigitSystemFont(ofSize: 28, weight: .light)

@@ -51,12 +51,12 @@ final class SearchPage: UIView, UISearchBarDelegate, UITableViewDataSource {
         log.textColor = Column.quiet
         style.selectedSegmentIndex = 0
         style.addAction(
-            UIAction { [style, bar] _ in
+            UIAction { [unowned style, bar] _ in
                 bar.searchBarStyle = [.default, .prominent, .minimal][style.selectedSegmentIndex]
             }, for: .valueChanged)
         side.selectedSegmentIndex = 0
         side.addAction(
-            UIAction { [side, bar] _ in
+            UIAction { [unowned side, bar] _ in
                 bar.showsBookmarkButton = side.selectedSegmentIndex == 1
                 bar.showsSearchResultsButton = side.selectedSegmentIndex == 2
             }, for: .valueChanged)

@@ -60,7 +60,7 @@ final class ValuesPage: UIView {
         let plain = UISlider()
         plain.value = 0.4
         plain.addAction(
-            UIAction { [weak self] _ in
+            UIAction { [weak self, unowned plain] _ in
                 self?.progress.setProgress(plain.value, animated: false)
                 self?.bar.setProgress(plain.value, animated: false)
                 self?.log.text = "Slider \(Int((plain.value * 100).rounded())) %"
@@ -101,7 +101,8 @@ final class ValuesPage: UIView {
         round.wraps = true
         for stepper in [plain, round] {
             stepper.addAction(
-                UIAction { _ in count.text = "\(Int(stepper.value))" }, for: .valueChanged)
+                UIAction { [unowned stepper] _ in count.text = "\(Int(stepper.value))" },
+                for: .valueChanged)
         }
         let disabled = UIStepper()
         disabled.isEnabled = false
