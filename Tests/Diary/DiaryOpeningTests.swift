@@ -50,6 +50,36 @@ import Testing
         #expect(try Diary(directory: temporary.diary).entries.count == entries.count + 1)
     }
 
+    /// Rows are in the file as they came; the trend is computed where they are read.
+    @Test func entriesAreInOrderAndTheTrendIsTheirsWhateverChanges() throws {
+        let before = try Diary(directory: temporary.diary, clock: testClock)
+        let rows = (0..<40).map { entry("8\($0 % 7).5", day: Double($0 * 7 % 40) / 2) }
+        try before.perform(DiaryStep(.import, count: rows.count), puts: rows)
+        let diary = try #require(try opening().diary())
+        #expect(diary.entries == rows.sorted() && diary.entries != rows)
+        func isTheirs(_ method: Trend.Method, dayStart: Int = 0) -> Bool {
+            let own = Trend(diary.entries, method: method, dayStart: dayStart)
+            return diary.trend.points == own.points && diary.trend.points.count > 30
+        }
+        #expect(isTheirs(.byTime))
+        var settings = diary.settings
+        settings.trend = .hackersDiet
+        try diary.setSettings(settings)
+        #expect(isTheirs(.hackersDiet))
+        settings.dayStartMinute = 13 * 60
+        try diary.setSettings(settings)
+        #expect(isTheirs(.hackersDiet, dayStart: 13 * 60))
+        try diary.add(kilograms("60"))
+        #expect(isTheirs(.hackersDiet, dayStart: 13 * 60))
+        try diary.delete([rows[3].id, rows[20].id])
+        #expect(isTheirs(.hackersDiet, dayStart: 13 * 60))
+        try diary.undo()
+        #expect(isTheirs(.hackersDiet, dayStart: 13 * 60))
+        // By another method from the first.
+        let again = try #require(try opening().diary())
+        #expect(again.trend.points == diary.trend.points)
+    }
+
     @Test func anEmptyDiaryIsMade() throws {
         let diary = try #require(try opening().diary())
         try diary.finishOpening()

@@ -56,6 +56,22 @@ import Testing
         #expect(again.recovery == nil)
     }
 
+    /// SQLite keeps what it is given: bytes and numbers are read as the text they stand for.
+    @Test(arguments: [
+        ("weight = x'38312e35'", "81.5 kg, "), ("unit = x'6c62'", "61.1 lb, "),
+        ("note = 42", "61.1 kg, 42"), ("note = x'c3a9'", "61.1 kg, é"),
+        ("note = x'e9'", "61.1 kg, \u{FFFD}"), ("weight = '081.50'", "81.50 kg, "),
+        ("weight = '12 7', unit = 'st'", "12 7 st, "),
+    ])
+    func otherKindsOfValuesAreRead(change: String, read: String) throws {
+        try fill(3)
+        try run("UPDATE entry SET \(change) WHERE id = 2")
+        let diary = try open()
+        #expect(diary.senseless.isEmpty)
+        let entry = diary.entries[1]
+        #expect("\(entry.weight.text) \(entry.weight.unit.rawValue), \(entry.note)" == read)
+    }
+
     @Test func aRowThatLosesItsSenseLeavesTheOpenDiary() throws {
         try fill(3)
         let diary = try open()

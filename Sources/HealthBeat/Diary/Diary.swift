@@ -30,6 +30,8 @@ public final class Diary {
     private var observers: [Int: (DiaryChange) -> Void] = [:]
     private var nextObserver = 0
     private var grouped: DiaryChange?
+    /// Of `entries`, unless they have changed since.
+    private var knownTrend: Trend?
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
     var lastBackupDay: CivilDate?
@@ -55,6 +57,7 @@ public final class Diary {
         toldRecovery = store.recovery
         senseless = contents.senseless
         try take(contents.state, contents.entries, [])
+        knownTrend = contents.trend
         store.memory = { [unowned self] in
             // A store that has an owner on the main actor is used there.
             MainActor.assumeIsolated { DiaryContent(entries, settings) }
@@ -102,6 +105,17 @@ public final class Diary {
 
     public func entry(_ id: UUID) -> Entry? {
         entries.first { $0.id == id }
+    }
+
+    /// The trend of all entries, by the settings' method.
+    public var trend: Trend {
+        let method = settings.trend ?? .byTime
+        if let knownTrend, knownTrend.method == method, knownTrend.dayStart == dayStart {
+            return knownTrend
+        }
+        let trend = Trend(entries, method: method, dayStart: dayStart)
+        knownTrend = trend
+        return trend
     }
 
     /// The unit to type and show weights in: the person's choice, else that of the latest entry,
@@ -277,6 +291,7 @@ public final class Diary {
         state = newState
         store.seen = newState
         var change = DiaryChange()
+        if !changed.isEmpty || !gone.isEmpty { knownTrend = nil }
         change.settings = settings != self.settings
         self.settings = settings
         apply(changed, gone, &change)
@@ -290,13 +305,7 @@ public final class Diary {
                 change.inserted = Set(changed.lazy.map(\.id))
             }
             entries = changed
-            // A file is mostly in order already.
-            let isInOrder = changed.indices.dropFirst().allSatisfy { index in
-                // Moments alone mostly tell it, and cost no copies of texts.
-                changed[index - 1].moment < changed[index].moment
-                    || changed[index - 1] < changed[index]
-            }
-            if !isInOrder { entries.sort() }
+            entries.putInOrder()
             return
         }
         let touched = gone.union(changed.lazy.map(\.id))

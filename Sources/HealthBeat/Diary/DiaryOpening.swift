@@ -29,7 +29,13 @@ public final class DiaryOpening: @unchecked Sendable {
     private func read(_ directory: DiaryDirectory) {
         var stage: Stage
         do throws(DiaryError) {
-            stage = .opened(try DiaryStore.openUnchecked(directory, clock: clock))
+            var opened = try DiaryStore.openUnchecked(directory, clock: clock)
+            // What is shown first is computed here as well.
+            let settings = try opened.store.settings()
+            opened.contents.trend = Trend(
+                opened.contents.entries, method: settings.trend ?? .byTime,
+                dayStart: settings.dayStartMinute ?? 0)
+            stage = .opened(opened)
         } catch {
             stage = .failed(error)
         }

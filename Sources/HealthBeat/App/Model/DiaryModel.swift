@@ -107,8 +107,7 @@ final class DiaryModel {
         UIApplication.shared.overrideIncreasesContrast = diary.settings.increasesContrast
         UIApplication.shared.reducesTransparency = diary.settings.reducesTransparency ?? false
         dates.dayStart = diary.dayStart
-        trend = Trend(
-            diary.entries, method: diary.settings.trend ?? .byTime, dayStart: diary.dayStart)
+        trend = diary.trend
         samples = GraphSample.samples(diary.entries)
         trendSamples = GraphSample.samples(trend.points)
     }

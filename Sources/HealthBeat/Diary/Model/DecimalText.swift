@@ -17,11 +17,14 @@ public struct DecimalText: Hashable, Sendable {
     }
 
     /// Reads ASCII digits with at most one point, at least one digit, at most 15 digits in all.
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
+
+    /// The same of text in UTF-8.
+    init?(utf8 bytes: some Sequence<UInt8>) {
         var significand = 0
         var fraction = -1
         var digits = 0
-        for byte in text.utf8 {
+        for byte in bytes {
             if byte == UInt8(ascii: "."), fraction < 0 {
                 fraction = 0
             } else if byte >= 0x30, byte <= 0x39 {

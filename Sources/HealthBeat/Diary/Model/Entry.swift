@@ -39,6 +39,20 @@ extension Entry: Comparable {
     }
 }
 
+extension [Entry] {
+    /// Sorts entries that mostly are in order already.
+    mutating func putInOrder() {
+        let isInOrder = withUnsafeBufferPointer { entries in
+            entries.indices.dropFirst().allSatisfy { index in
+                // Moments alone mostly tell it, and cost no copies of texts.
+                entries[index - 1].moment < entries[index].moment
+                    || entries[index - 1] < entries[index]
+            }
+        }
+        if !isInOrder { sort() }
+    }
+}
+
 extension UUID {
     /// Byte order, which is SQLite's order of the stored sixteen bytes.
     func precedes(_ other: UUID) -> Bool {

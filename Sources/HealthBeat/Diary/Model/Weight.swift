@@ -15,6 +15,13 @@ public struct Weight: Hashable, Sendable {
 
     /// A weight from stored text, or nil unless it is a decimal above 0 and at most 1 000 kg.
     public init?(text: String, unit: WeightUnit) {
+        var text = text
+        guard let weight = text.withUTF8({ Weight(utf8: $0, unit: unit) }) else { return nil }
+        self = weight
+    }
+
+    /// The same of text in UTF-8.
+    init?(utf8 text: UnsafeBufferPointer<UInt8>, unit: WeightUnit) {
         guard let parsed = Self.parse(text, unit), parsed.nanograms > 0,
             parsed.nanograms <= Self.maximumNanograms
         else { return nil }
@@ -82,16 +89,21 @@ public struct Weight: Hashable, Sendable {
     }
 
     private static func parse(
-        _ text: String, _ unit: WeightUnit
+        _ bytes: UnsafeBufferPointer<UInt8>, _ unit: WeightUnit
     ) -> (text: String, nanograms: Int)? {
-        if let value = DecimalText(text) {
+        if let value = DecimalText(utf8: bytes) {
+            guard let nanograms = value.times(unit.nanograms) else { return nil }
+            // It has a digit, and so a first byte.
             let isPlain =
-                text.utf8.first != UInt8(ascii: "0") && text.utf8.first != UInt8(ascii: ".")
-                && text.utf8.last != UInt8(ascii: ".")
-            return value.times(unit.nanograms).map { (isPlain ? text : value.description, $0) }
+                bytes[0] != UInt8(ascii: "0") && bytes[0] != UInt8(ascii: ".")
+                && bytes[bytes.count - 1] != UInt8(ascii: ".")
+            let text = isPlain ? String(decoding: bytes, as: UTF8.self) : value.description
+            return (text, nanograms)
         }
+        guard unit == .stones else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard unit == .stones, parts.count == 2, let stones = Int(digits: parts[0]),
+        guard parts.count == 2, let stones = Int(digits: parts[0]),
             stones < 10_000, let pounds = DecimalText(parts[1]), pounds.doubleValue < 14,
             let rest = pounds.times(WeightUnit.pounds.nanograms)
         else { return nil }

@@ -5,6 +5,17 @@ public enum WeightUnit: String, Hashable, Sendable, CaseIterable {
     /// Stones of 14 pounds, shown as "12 st 10 lb".
     case stones = "st"
 
+    /// The unit of a symbol as files have it, in UTF-8; nil for other bytes.
+    init?(utf8 symbol: UnsafeBufferPointer<UInt8>) {
+        guard symbol.count == 2 else { return nil }
+        switch (symbol[0], symbol[1]) {
+        case (UInt8(ascii: "k"), UInt8(ascii: "g")): self = .kilograms
+        case (UInt8(ascii: "l"), UInt8(ascii: "b")): self = .pounds
+        case (UInt8(ascii: "s"), UInt8(ascii: "t")): self = .stones
+        default: return nil
+        }
+    }
+
     /// One unit in nanograms, exactly: the international pound is 0.45359237 kg.
     public var nanograms: Int {
         switch self {

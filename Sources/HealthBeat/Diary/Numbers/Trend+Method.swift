@@ -23,8 +23,8 @@ extension Trend {
 
     /// Goes from weight to weight; masses in kilograms.
     struct Smoother {
-        private let method: Method
-        private let dayStart: Int
+        let method: Method
+        let dayStart: Int
         private var level = 0.0
         /// Kilograms a day, for Holt's method.
         private var slope = 0.0

@@ -15,6 +15,9 @@ public struct Trend: Sendable {
     public let points: [Point]
     /// As it is after the last entry.
     private let smoother: Smoother
+    var method: Method { smoother.method }
+    /// When days begin, in minutes since midnight.
+    var dayStart: Int { smoother.dayStart }
 
     /// Days of trend from which the rate is taken.
     public static let rateDays = 14
@@ -28,10 +31,16 @@ public struct Trend: Sendable {
         var smoother = Smoother(method, dayStart: dayStart)
         var points: [Point] = []
         points.reserveCapacity(entries.underestimatedCount)
-        entries.eachEntry { entry in
-            let mass = smoother.add(entry.weight.kilograms, at: entry.moment)
-            points.append(Point(moment: entry.moment, kilograms: mass))
+        // Moment and mass alone: a copy of an entry would count the references to its texts.
+        func add(_ entries: UnsafeBufferPointer<Entry>) {
+            for index in entries.indices {
+                let moment = entries[index].moment
+                let mass = smoother.add(entries[index].weight.kilograms, at: moment)
+                points.append(Point(moment: moment, kilograms: mass))
+            }
         }
+        let isDone: Void? = entries.withContiguousStorageIfAvailable(add)
+        if isDone == nil { Array(entries).withUnsafeBufferPointer(add) }
         self.points = points
         self.smoother = smoother
     }

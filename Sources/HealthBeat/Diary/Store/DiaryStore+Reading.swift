@@ -4,9 +4,11 @@ extension DiaryStore {
     /// All that a diary shows of its file, as one state of it.
     struct Contents {
         let state: DiaryState
-        /// In no particular order.
+        /// Ascending by moment.
         let entries: [Entry]
         let senseless: [SenselessRow]
+        /// Nil where it is not computed yet.
+        var trend: Trend?
     }
 
     func contents() throws(DiaryError) -> Contents {
@@ -14,7 +16,8 @@ extension DiaryStore {
         try connection.execute("PRAGMA cache_size = -128")
         defer { try? connection.execute("PRAGMA cache_size = -2000") }
         let (state, entries, rows) = try connection.reading { () throws(DiaryError) in
-            let (entries, senseless) = try self.entries()
+            var (entries, senseless) = try self.entries()
+            entries.putInOrder()
             return (try self.state(), entries, senseless)
         }
         return Contents(state: state, entries: entries, senseless: rows)

@@ -125,9 +125,12 @@ final class DiaryStore {
     }
 
     static func entry(_ row: SQLiteStatement) -> Entry? {
-        guard let id = row.uuid(0) else { return nil }
+        // A diary of many years would notice strings that are made only to be read.
+        guard let id = row.uuid(0), let unit = row.withText(4, WeightUnit.init(utf8:)),
+            let weight = row.withText(3, { Weight(utf8: $0, unit: unit) })
+        else { return nil }
         return entry(
-            id: id, weight: row.text(3), unit: row.text(4),
+            id: id, weight: weight,
             moment: Moment(
                 wallSeconds: row.int(1), offset: row.int(2), isDateOnly: row.int(9) != 0),
             note: row.text(5), source: row.text(6), created: row.int(7), changed: row.int(8))
@@ -143,9 +146,19 @@ final class DiaryStore {
         id: UUID, weight: String, unit: String, moment: Moment, note: String, source: String,
         created: Int, changed: Int
     ) -> Entry? {
+        guard let unit = WeightUnit(rawValue: unit), let weight = Weight(text: weight, unit: unit)
+        else { return nil }
+        return entry(
+            id: id, weight: weight, moment: moment, note: note, source: source, created: created,
+            changed: changed)
+    }
+
+    private static func entry(
+        id: UUID, weight: Weight, moment: Moment, note: String, source: String, created: Int,
+        changed: Int
+    ) -> Entry? {
         // The years 1 to 9999, and the zones of the Earth.
-        guard let unit = WeightUnit(rawValue: unit), let weight = Weight(text: weight, unit: unit),
-            (-62_135_596_800..<253_402_300_800).contains(moment.wallSeconds),
+        guard (-62_135_596_800..<253_402_300_800).contains(moment.wallSeconds),
             (-100_000...100_000).contains(moment.offset),
             Self.seconds.contains(created), Self.seconds.contains(changed)
         else { return nil }

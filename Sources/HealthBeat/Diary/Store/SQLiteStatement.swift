@@ -99,10 +99,20 @@ package final class SQLiteStatement {
 
     /// The column's text, "" for NULL; bytes that are not UTF-8 are replaced.
     package func text(_ column: Int) -> String {
-        guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return "" }
+        withText(column) { $0.isEmpty ? "" : String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Calls `body` with the bytes of the column's text, none for NULL, which are there until it
+    /// returns.
+    func withText<Result>(
+        _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        // Their count makes text of what is none, and most notes have no bytes to ask for.
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-        guard count > 0 else { return "" }
-        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+        guard count > 0, let bytes = sqlite3_column_text(handle, Int32(column)) else {
+            return body(UnsafeBufferPointer(start: nil, count: 0))
+        }
+        return body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
     package func isNull(_ column: Int) -> Bool {
