@@ -315,6 +315,37 @@ import Testing
         #expect(differ(frames[23], end) < 400)
     }
 
+    /// Lines and labels of the paper come and go by and by.
+    @Test(arguments: [GraphRange.week, .month, .year, .all])
+    func ticksFadeWhileTheRangeChanges(range: GraphRange) throws {
+        let app = try open(tab: 1)
+        let graph: GraphViewController = try app.scene()
+        graph.rangeControl.selectedSegmentIndex = range.rawValue
+        graph.rangeControl.sendActions(for: .valueChanged)
+        var labels: [[PaperLabel: CGFloat]] = [], lines: [[PaperLine: CGFloat]] = []
+        _ = record(app, frames: 24, as: "ticks-\(range)") {
+            labels += graph.paper.fades.map { [$0.labels.shares] } ?? []
+            lines += graph.paper.fades.map { [$0.lines.shares] } ?? []
+        }
+        func jumps<Item>(_ shown: [[Item: CGFloat]]) -> [CGFloat] {
+            zip(shown, shown.dropFirst()).map { one, other in
+                let items = Set(one.keys).union(other.keys)
+                return items.map { abs((one[$0] ?? 0) - (other[$0] ?? 0)) }.max() ?? 0
+            }
+        }
+        #expect(labels.count > 15 && jumps(labels).allSatisfy { $0 < 0.2 }, "\(jumps(labels))")
+        #expect(jumps(lines).allSatisfy { $0 < 0.2 }, "\(jumps(lines))")
+        // Nor does one at the change's beginning, or at its end.
+        func changing<Item>(_ shares: [Item: CGFloat]?) -> Int {
+            shares?.values.count { 0.3...0.7 ~= $0 } ?? .max
+        }
+        #expect(changing(labels.first) == 0 && changing(lines.first) == 0)
+        #expect(changing(labels.last) == 0 && changing(lines.last) < 3)
+        #expect(labels.contains { changing($0) > 0 })
+        app.harness.rest(upTo: 1)
+        #expect(graph.paper.fades == nil)
+    }
+
     /// In a third of the way from a week to ten years the range grows by a third of the factor's
     /// power.
     @Test func aRangeGrowsByLikeFactors() {

@@ -32,8 +32,14 @@ final class GraphChipsView: UIView {
         super.init(coder: coder)
     }
 
-    /// Places a chip on each guide's line; chips that would touch move apart by what is missing.
     func place(_ content: GraphContent, in geometry: GraphGeometry, text: (Double) -> String) {
+        chips = placed(content, in: geometry, text: text)
+    }
+
+    /// A chip on each guide's line; chips that would touch move apart by what is missing.
+    func placed(
+        _ content: GraphContent, in geometry: GraphGeometry, text: (Double) -> String
+    ) -> [Chip] {
         var placed = content.guides.map { guide in
             let middle = geometry.y(guide.value)
             let named = chip("\(guide.name) \(text(guide.value))", middle: middle)
@@ -58,7 +64,7 @@ final class GraphChipsView: UIView {
         if let goal = content.goal {
             placed.append(goalChip(goal, content, geometry, placed, text))
         }
-        chips = placed
+        return placed
     }
 
     /// Whether a chip would hide a weighing; the samples ascend by time.

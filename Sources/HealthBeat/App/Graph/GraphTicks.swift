@@ -10,7 +10,7 @@ struct GraphTicks {
         var at: Double
         var text: String
         var isStrong = false
-        /// Of a time: which of all such times it is, whatever part of them is seen.
+        /// Which of all such times or values it is, whatever part of them is seen.
         var number = 0
     }
 
@@ -65,7 +65,9 @@ struct GraphTicks {
         let wide = (range.lowerBound - span)...(range.upperBound + span)
         rows = ValueAxis.values(step: row, in: wide)
         values = ValueAxis.values(step: labelled, in: wide).map {
-            Mark(at: $0, text: model.tickText($0, step: labelled))
+            Mark(
+                at: $0, text: model.tickText($0, step: labelled),
+                number: Int(($0 / labelled).rounded()))
         }
         let count = row / model.axis.grain
         let number = model.style.string(count, fractionDigits: count < 0.99 ? 1 : 0)

@@ -245,6 +245,12 @@ final class GraphViewController: SceneViewController {
         let target = content(new)
         let geometry = GraphGeometry(
             plot: plotArea, timeRange: new, valueRange: target.valueRange)
+        let end = geometry.map { geometry in
+            let placed = chips.placed(target, in: geometry, text: shortText)
+            let ticks = GraphTicks(geometry, model: model)
+            let labels = GraphPaperView.labels(ticks, geometry, free(target, placed))
+            return (labels: labels, square: ticks.square)
+        }
         let isDotted = geometry.map { GraphPlotView.showsDots(target.samples.count, $0) } ?? true
         let change = GraphMorph(
             from: from, guides: plot.content.guides, dots: dots, times: new, target: target,
@@ -263,7 +269,7 @@ final class GraphViewController: SceneViewController {
             var content = content(shown)
             change.fit(&content, part)
             plot.dotShare = change.dots(part, count: content.samples.count)
-            place(content, times: shown)
+            place(content, times: shown, end: end)
         }
         showSummary(target)
     }
@@ -274,7 +280,26 @@ final class GraphViewController: SceneViewController {
         showSummary(content)
     }
 
-    private func place(_ content: GraphContent, times: ClosedRange<Double>) {
+    private func shortText(_ kilograms: Double) -> String { model.shortText(kilograms: kilograms) }
+
+    /// What the paper leaves free for chips.
+    private func free(_ content: GraphContent, _ placed: [GraphChipsView.Chip])
+        -> GraphPaperView.Free
+    {
+        var free = GraphPaperView.Free()
+        free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
+        if content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
+        free.fadeTop = titleLabel.frame.maxY
+        free.fadeBottom = lane.maxY
+        free.labelRight = view.bounds.maxX - Theme.Space.margin(width: view.bounds.width)
+        return free
+    }
+
+    /// - `end`: what the paper tells at the end of a change of which this is a frame.
+    private func place(
+        _ content: GraphContent, times: ClosedRange<Double>,
+        end: (labels: [PaperLabel], square: String)? = nil
+    ) {
         let geometry =
             samples.isEmpty
             ? nil
@@ -285,18 +310,12 @@ final class GraphViewController: SceneViewController {
             paper.show(nil, nil, .init())
             return showInspected()
         }
-        chips.place(content, in: geometry) { [model] in model.shortText(kilograms: $0) }
+        chips.place(content, in: geometry, text: shortText)
         let placed = chips.chips
         plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
         let ticks = GraphTicks(geometry, model: model)
-        span.square = ticks.square
-        var free = GraphPaperView.Free()
-        free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
-        if content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
-        free.fadeTop = titleLabel.frame.maxY
-        free.fadeBottom = lane.maxY
-        free.labelRight = view.bounds.maxX - Theme.Space.margin(width: view.bounds.width)
-        paper.show(geometry, ticks, free)
+        span.square = end?.square ?? ticks.square
+        paper.show(geometry, ticks, free(content, placed), end: end?.labels)
         showInspected()
     }
 
