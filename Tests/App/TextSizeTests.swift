@@ -83,6 +83,76 @@ import Testing
         #expect(period.titleLabel?.font.pointSize == Theme.Text.chip.pointSize)
     }
 
+    /// As in lists of iOS, a value is below its title where text is very large.
+    @Test func valuesGoBelowTheirTitlesInVeryLargeText() throws {
+        let app = try SceneHarness(
+            weights: Self.weights, size: CGSize(width: 900, height: 640),
+            textSize: .accessibilityMedium)
+        let row = SettingsRow(title: "A", control: .fact("b"))
+        #expect(row.below(width: 600) == "b")
+        try set(.extraExtraExtraLarge, in: app)
+        #expect(row.below(width: 600) == nil)
+    }
+
+    /// An option needs room for a sign only where it has one.
+    @Test func anOptionHasASecondLineOnlyForWhatItHolds() throws {
+        let title = "Stones and pounds"
+        let width = title.size(withAttributes: [.font: Theme.Text.body]).width
+        func lines(_ isChosen: Bool, _ room: CGFloat) -> Int {
+            SettingsRow(title: title, control: .option(isChosen: isChosen) {})
+                .titleLines(width: width + 2 * Theme.Space.cardPadding + room)
+        }
+        #expect(lines(false, 1) == 1 && lines(false, -1) == 2)
+        #expect(lines(true, 33) == 1 && lines(true, 31) == 2)
+    }
+
+    /// Where the word has no room, a bin says what the button does.
+    @Test func deletingIsABinWhereTheWordHasNoRoom() throws {
+        let app = try SceneHarness(weights: Self.weights, size: CGSize(width: 360, height: 640))
+        try set(.accessibilityMedium, in: app)
+        app.tabs.addEntry(changing: app.diary.entries.last)
+        app.harness.rest(upTo: 1)
+        let panel: AddEntryPanel = try app.find()
+        func width(_ button: UIButton) -> CGFloat {
+            button.titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
+        }
+        let save = panel.saveButton.leadingFrame, button = panel.nextButton
+        let word = "Delete".size(withAttributes: [.font: Theme.Text.body]).width
+        #expect(button.currentTitle == "Delete" || button.currentImage != nil)
+        #expect(word * 0.8 > save.minX - 26 || button.currentImage == nil)
+        panel.saveButton.configuration?.title = "Save it all now"
+        panel.setNeedsLayout()
+        app.harness.rest(upTo: 0.2)
+        #expect(button.currentTitle == nil && button.currentImage != nil)
+        #expect(button.accessibilityLabel == "Delete" && button.toolTip == "Delete")
+        #expect(button.frame.maxX <= panel.saveButton.frame.minX)
+        panel.saveButton.configuration?.title = "Save"
+        panel.setNeedsLayout()
+        app.harness.rest(upTo: 0.2)
+        #expect(button.currentTitle == "Delete" && button.currentImage == nil)
+        #expect(button.accessibilityLabel == "Delete" && button.toolTip == nil)
+        #expect(width(button) <= button.bounds.width)
+    }
+
+    /// A note in large text is set smaller before it is cut; one of the usual size is not.
+    @Test func aLargeNoteIsSetSmallerBeforeItIsCut() throws {
+        let app = try SceneHarness(weights: Self.weights, size: CGSize(width: 360, height: 640))
+        var entry = try #require(app.diary.entries.last)
+        entry.note = "After the holidays"
+        app.model.update(entry)
+        app.select(2)
+        func scale() throws -> CGFloat {
+            let label: UILabel = try app.find {
+                $0.text?.hasSuffix("After the holidays") == true
+                    && $0.superview?.superview is HistoryCell
+            }
+            return label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
+        }
+        #expect(try scale() == 1)
+        try set(.extraExtraExtraLarge, in: app)
+        #expect(try scale() < 0.8)
+    }
+
     @Test func theSettingsOfferTheSizes() throws {
         let app = try SceneHarness(weights: Self.weights)
         app.harness.press(",", .control)

@@ -12,6 +12,8 @@ extension AddEntryPanel {
     static let cornerRadius: CGFloat = 14
     static let buttonRadius: CGFloat = 8
     private static let padding: CGFloat = 16
+    /// Of a button's title that has little room.
+    static let leastScale: CGFloat = 0.8
     /// Heights of the rows, with a date that needs one line to be explained.
     private static var rows: (date: CGFloat, weight: CGFloat, note: CGFloat, buttons: CGFloat) {
         let room = Theme.Text.room
@@ -86,7 +88,9 @@ extension AddEntryPanel {
             x: bounds.width - 12 - save.width, y: (middle - save.height / 2).rounded(),
             width: save.width, height: save.height)
         func frame(of button: UIButton) -> CGRect {
-            let title = button.titleLabel?.sizeThatFits(bounds.size).width ?? 0
+            let title =
+                button.image(for: .normal)?.size.width
+                ?? button.titleLabel?.sizeThatFits(bounds.size).width ?? 0
             let size = CGSize(width: title.rounded(.up) + 12, height: room(32))
             return CGRect(
                 origin: CGPoint(x: 0, y: (middle - size.height / 2).rounded()), size: size)
@@ -94,13 +98,29 @@ extension AddEntryPanel {
         // What deletes is not where the hand looks for what goes on.
         let outer = deletes ? nextButton : cancelButton
         let inner = deletes ? cancelButton : nextButton
+        let left = Self.padding - 6, most = max(0, saveButton.leadingFrame.minX - 4 - left)
+        if deletes { showDeletion(in: most) }
         outer.leadingFrame = frame(of: outer)
-        outer.leadingFrame.origin.x = Self.padding - 6
-        outer.leadingFrame.size.width = min(
-            outer.frame.width, max(0, saveButton.leadingFrame.minX - 4 - outer.leadingFrame.minX))
+        outer.leadingFrame.origin.x = left
+        outer.leadingFrame.size.width = min(outer.frame.width, most)
         inner.leadingFrame = frame(of: inner)
         inner.leadingFrame.origin.x = saveButton.leadingFrame.minX - 10 - inner.frame.width
         // Large text leaves no room for it next to a question.
         inner.isHidden = inner.leadingFrame.minX < outer.leadingFrame.maxX
+    }
+
+    /// A bin stands for a word that very large text leaves no room for in `width` points.
+    private func showDeletion(in width: CGFloat) {
+        let word = localized("Delete")
+        let needed = word.size(withAttributes: [.font: Theme.Text.body]).width + 12
+        let isBin = needed * Self.leastScale > width
+        guard isBin != (nextButton.image(for: .normal) != nil) else { return }
+        let side = Theme.Text.room(IconButton.glyph)
+        let bin = ShellIcon.bin.image(side: side, scale: model.pictureScale)
+        nextButton.setTitle(isBin ? nil : word, for: .normal)
+        nextButton.setImage(isBin ? bin : nil, for: .normal)
+        nextButton.tintColor = isBin ? Theme.Palette.destructive : nil
+        nextButton.accessibilityLabel = isBin ? word : nil
+        nextButton.toolTip = isBin ? word : nil
     }
 }

@@ -67,6 +67,7 @@ final class HistoryCell: UITableViewCell {
         // Some languages write a weekday long.
         dayLabel.adjustsFontSizeToFitWidth = true
         dayLabel.minimumScaleFactor = 0.75
+        detailLabel.adjustsFontSizeToFitWidth = true
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
         weightLabel.textAlignment = .trailing
@@ -163,6 +164,8 @@ final class HistoryCell: UITableViewCell {
         mark.isHidden = mark.leadingFrame.minX - leading < Self.leastDayWidth
         differenceLabel.isHidden =
             mark.isHidden && differenceLabel.leadingFrame.minX - leading < Self.leastDayWidth
+        // A note in large text is set smaller before it is cut, but not below the usual size.
+        detailLabel.minimumScaleFactor = min(1, 13 / Theme.Text.footnoteDigits.pointSize)
         let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
         let right = columnsStart
         if showsButtons {

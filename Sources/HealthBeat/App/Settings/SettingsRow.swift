@@ -25,7 +25,7 @@ struct SettingsRow {
     var control: Control
 
     /// What is below the title: a sentence, or a value that has no room next to it in a row of
-    /// `width` points.
+    /// `width` points, which very large text never has.
     func below(width: CGFloat) -> String? {
         if case .note(let sentence) = control { return sentence }
         let (value, accessory): (String, CGFloat) =
@@ -35,6 +35,7 @@ struct SettingsRow {
             case .note, .segments, .option, .toggle, .action: ("", 0)
             }
         guard !value.isEmpty, width > 0 else { return nil }
+        if Theme.Text.isVeryLarge { return value }
         let taken = [title, value].map {
             $0.size(withAttributes: [.font: Theme.Text.bodyDigits]).width.rounded(.up)
         }
@@ -50,7 +51,7 @@ extension SettingsRow {
             switch control {
             case .action: 0
             case .page(let value, _) where value.isEmpty: 24
-            case .option: 32
+            case .option(let isChosen, _): isChosen ? 32 : 0
             case .toggle: 64
             case .page, .segments, .fact, .note, .item: .infinity
             }
