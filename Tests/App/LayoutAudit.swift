@@ -28,6 +28,7 @@ struct LayoutAudit {
         var color: UIColor
         /// Of the view and all that it is in.
         var alpha: CGFloat
+        /// The part that is seen, in the window's points.
         var rect: CGRect
         var order: Int
         var isInRoot: Bool
@@ -54,7 +55,7 @@ struct LayoutAudit {
     init(_ root: UIView, in window: UIView, cards: (UIView) -> Bool = { _ in false }) {
         self.window = window
         self.root = root
-        collect(window, alpha: 1, isInRoot: false, cards)
+        collect(window, alpha: 1, isInRoot: false, clip: window.bounds, cards)
         for text in texts {
             if text.isCut { problems.append("\(text.name) is cut") }
             lookAtClipping(of: text)
@@ -68,16 +69,18 @@ struct LayoutAudit {
     }
 
     private mutating func collect(
-        _ view: UIView, alpha: CGFloat, isInRoot: Bool, _ isCard: (UIView) -> Bool
+        _ view: UIView, alpha: CGFloat, isInRoot: Bool, clip: CGRect,
+        _ isCard: (UIView) -> Bool
     ) {
         guard !view.isHidden, view.alpha > 0.01 else { return }
         let isInRoot = isInRoot || view === root, alpha = alpha * view.alpha
         order += 1
         let rect = view.convert(view.bounds, to: window)
+        let seen = rect.intersection(clip)
         if let color = view.backgroundColor, color.cgColor.alpha > 0 {
             surfaces.append(
                 Surface(
-                    view: view, color: color, alpha: alpha, rect: rect, order: order,
+                    view: view, color: color, alpha: alpha, rect: seen, order: order,
                     isInRoot: isInRoot))
         }
         if isInRoot {
@@ -98,7 +101,9 @@ struct LayoutAudit {
             }
         }
         for subview in view.subviews {
-            collect(subview, alpha: alpha, isInRoot: isInRoot, isCard)
+            collect(
+                subview, alpha: alpha, isInRoot: isInRoot, clip: view.clipsToBounds ? seen : clip,
+                isCard)
         }
     }
 

@@ -43,12 +43,17 @@ final class NoteCell: UITableViewCell {
     }
 
     /// Points that a row of `width` points needs.
-    static func height(of title: String, _ sentence: String, width: CGFloat) -> CGFloat {
+    ///
+    /// - `accessory`: points at the end that a sign takes.
+    static func height(
+        of title: String, _ sentence: String, width: CGFloat, accessory: CGFloat
+    ) -> CGFloat {
         let label = UILabel()
         label.font = Theme.Text.footnote
         label.numberOfLines = 0
         label.text = sentence
-        let room = CGSize(width: width - 2 * Theme.Space.cardPadding, height: .infinity)
+        let room = CGSize(
+            width: width - 2 * Theme.Space.cardPadding - accessory, height: .infinity)
         return 2 * edge + titleHeight(title, width: room.width)
             + label.sizeThatFits(room).height.rounded(.up)
     }

@@ -64,7 +64,8 @@ extension SettingsRow {
     @MainActor
     func height(width: CGFloat) -> CGFloat {
         if let sentence = below(width: width) {
-            return NoteCell.height(of: title, sentence, width: width)
+            let accessory: CGFloat = if case .page = control { 32 } else { 0 }
+            return NoteCell.height(of: title, sentence, width: width, accessory: accessory)
         }
         let line = Theme.Text.body.lineHeight.rounded(.up)
         return SettingsPage.rowHeight + CGFloat(titleLines(width: width) - 1) * line
