@@ -269,6 +269,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         keepsMeasured = false
     }
 
+    /// Of a subclass nothing is known.
+    override var elementsStay: Bool {
+        type(of: self) == UICollectionViewFlowLayout.self && !sectionHeadersPinToVisibleBounds
+            && !sectionFootersPinToVisibleBounds
+    }
     override var keepsAnchor: Bool { sizesItems }
     override var anchorDirection: UICollectionView.ScrollDirection { scrollDirection }
 

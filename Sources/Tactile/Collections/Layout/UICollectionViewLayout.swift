@@ -138,6 +138,9 @@ open class UICollectionViewLayout: NSObject {
     /// The items are about to be others: what is kept for each goes with it.
     func follow(_ map: CollectionUpdates.Map) {}
 
+    /// Whether what it says of an element and of an area is the same until it is prepared again,
+    /// wherever the collection is scrolled to.
+    var elementsStay: Bool { false }
     /// Whether the first item that is seen stays where it is when views turn out larger than
     /// thought.
     var keepsAnchor: Bool { false }

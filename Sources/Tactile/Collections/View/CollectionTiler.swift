@@ -13,6 +13,10 @@ final class CollectionTiler {
         var attributes: UICollectionViewLayoutAttributes
         /// The size for which the view was last asked what it prefers, with the answer.
         var measured: (asked: CGSize, preferred: CGSize)?
+        /// The latest round of tiling in which it was wanted.
+        var round = 0
+        /// What the layout itself said last.
+        fileprivate var said: UICollectionViewLayoutAttributes?
 
         init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
             self.view = view
@@ -81,11 +85,12 @@ final class CollectionTiler {
             collection.prepareLayoutIfNeeded()
             if viewsAreStale { removeAll() }
             viewsAreStale = false
-            let wanted = wantedAttributes()
-            let keys = Set(wanted.map { ElementKey($0) })
-            for (key, element) in elements where !keys.contains(key) { retire(key, element) }
+            let wanted = wantedElements()
+            round += 1
+            for item in wanted { elements[item.key]?.round = round }
+            for (key, element) in elements where element.round != round { retire(key, element) }
             let anchor = anchor(of: wanted)
-            for attributes in wanted { place(attributes) }
+            for item in wanted { place(item.attributes, item.key) }
             if collection.layoutIsStale { hold(anchor) }
         } while (collection.layoutIsStale || viewsAreStale)
             && limit.allows("\(type(of: collection.collectionViewLayout))")
@@ -95,25 +100,83 @@ final class CollectionTiler {
     /// What the layout wants to be seen now.
     func wantedAttributes() -> [UICollectionViewLayoutAttributes] {
         let seen = collection.bounds
-        let all = collection.collectionViewLayout.layoutAttributesForElements(in: seen) ?? []
-        return all.filter { attributes in
-            if attributes.isHidden { return false }
-            return attributes.scrollerSection != nil || attributes.frame.meets(seen)
+        return (collection.collectionViewLayout.layoutAttributesForElements(in: seen) ?? [])
+            .filter { Self.isWanted($0, in: seen) }
+    }
+
+    private static func isWanted(
+        _ attributes: UICollectionViewLayoutAttributes, in seen: CGRect
+    ) -> Bool {
+        if attributes.isHidden { return false }
+        return attributes.scrollerSection != nil || attributes.frame.meets(seen)
+    }
+
+    private struct Wanted {
+        var key: ElementKey
+        var attributes: UICollectionViewLayoutAttributes
+        var frame: CGRect
+    }
+
+    /// What a layout said of an area that is larger than what is seen, until it is prepared again.
+    private struct Known {
+        var area: CGRect
+        var preparation: Int
+        var direction: UIUserInterfaceLayoutDirection
+        var elements: [Wanted]
+    }
+
+    private var known: Known?
+    private var round = 0
+
+    /// As ``wantedAttributes()``. A layout whose elements stay while it is scrolled is asked for
+    /// more than is seen, and then not at each frame.
+    private func wantedElements() -> [Wanted] {
+        let seen = collection.bounds, layout = collection.collectionViewLayout
+        guard layout.elementsStay else {
+            known = nil
+            return wantedAttributes().map {
+                Wanted(key: ElementKey($0), attributes: $0, frame: .zero)
+            }
         }
+        let direction = collection.effectiveUserInterfaceLayoutDirection
+        var all: [Wanted] = []
+        if let known, known.preparation == collection.preparations, known.area.contains(seen),
+            known.direction == direction
+        {
+            all = known.elements
+        } else {
+            let area = seen.insetBy(dx: -seen.width / 2, dy: -seen.height / 2)
+            for attributes in layout.layoutAttributesForElements(in: area) ?? [] {
+                all.append(
+                    Wanted(
+                        key: ElementKey(attributes), attributes: attributes,
+                        frame: attributes.frame))
+            }
+            known = Known(
+                area: area, preparation: collection.preparations, direction: direction,
+                elements: all)
+        }
+        var wanted: [Wanted] = []
+        wanted.reserveCapacity(all.count)
+        for item in all where item.frame.meets(seen) { wanted.append(item) }
+        return wanted
     }
 
     /// The first item that begins in what is seen: it stays where it is when others turn out
     /// larger.
     private func anchor(
-        of wanted: [UICollectionViewLayoutAttributes]
+        of wanted: [Wanted]
     ) -> (path: IndexPath, origin: CGPoint)? {
         guard collection.collectionViewLayout.keepsAnchor else { return nil }
         let start = collection.bounds.origin
-        let item = wanted.filter {
-            $0.representedElementCategory == .cell && $0.scrollerSection == nil
-                && $0.frame.minX >= start.x && $0.frame.minY >= start.y
-        }.min { $0.indexPath < $1.indexPath }
-        return item.map { ($0.indexPath, $0.frame.origin) }
+        var first: (path: IndexPath, origin: CGPoint)?
+        for item in wanted where item.key.isCell && item.attributes.scrollerSection == nil {
+            let origin = item.attributes.frame.origin
+            guard origin.x >= start.x, origin.y >= start.y else { continue }
+            if let first, first.path < item.key.path { continue }
+            first = (item.key.path, origin)
+        }
+        return first
     }
 
     private func hold(_ anchor: (path: IndexPath, origin: CGPoint)?) {
@@ -132,17 +195,19 @@ final class CollectionTiler {
         collection.layoutMustBeShown()
     }
 
-    private func place(_ attributes: UICollectionViewLayoutAttributes) {
-        let key = ElementKey(attributes)
+    private func place(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
         if let element = elements[key] {
-            if element.attributes != attributes {
+            // Attributes that are kept here are changed by nobody.
+            if known == nil || element.said !== attributes, element.attributes != attributes {
                 element.attributes = attributes.duplicate
                 put(element)
             }
+            element.said = attributes
             measure(element)
             return
         }
         let element = make(key, attributes)
+        element.round = round
         measure(element)
         tellDisplay(key, element.view)
     }

@@ -44,6 +44,8 @@ open class UICollectionView: UIScrollView {
     /// The number of items of each section, while it is known.
     private var counts: [Int]?
     private(set) var layoutIsStale = true
+    /// How often the layout was prepared.
+    private(set) var preparations = 0
     private var laidOutBounds: CGRect?
     /// The views of the sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
@@ -231,6 +233,7 @@ open class UICollectionView: UIScrollView {
     func prepareLayoutIfNeeded() {
         guard layoutIsStale else { return }
         layoutIsStale = false
+        preparations += 1
         layout.prepare()
         contentSize = layout.collectionViewContentSize
     }
