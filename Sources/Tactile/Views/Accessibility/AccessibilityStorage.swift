@@ -5,9 +5,9 @@ import TactileDrawing
 @MainActor
 final class AccessibilityStorage {
     var isElement: Bool?
-    var label: NSAttributedString?
-    var hint: NSAttributedString?
-    var value: NSAttributedString?
+    var label: AccessibleText?
+    var hint: AccessibleText?
+    var value: AccessibleText?
     var traits: UIAccessibilityTraits?
     var language: String?
     var identifier: String?
@@ -25,11 +25,26 @@ final class AccessibilityStorage {
     var customRotors: [UIAccessibilityCustomRotor]?
 }
 
+/// A text for readers. An attributed string is made of it when somebody asks for one, and only
+/// once: each costs some memory for good (Foundation never frees what keeps the attributes).
+final class AccessibleText {
+    let string: String
+    /// The text with the attributes that were set with it.
+    private(set) lazy var attributed = NSAttributedString(string: string)
+
+    init(_ string: String) { self.string = string }
+
+    init(_ attributed: NSAttributedString) {
+        string = attributed.string
+        self.attributed = attributed
+    }
+}
+
 extension String? {
     /// The text with the attributes that were set with it; without, where an override says another.
-    func accessible(with kept: NSAttributedString?) -> NSAttributedString? {
+    func accessible(with kept: AccessibleText?) -> NSAttributedString? {
         guard let self else { return nil }
-        if let kept, kept.string == self { return kept }
+        if let kept, kept.string == self { return kept.attributed }
         return NSAttributedString(string: self)
     }
 }

@@ -172,29 +172,29 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     /// shows its name has it by itself.
     open var accessibilityLabel: String? {
         get { accessibilityStorage?.label?.string }
-        set { keptAccessibility.label = newValue.map { NSAttributedString(string: $0) } }
+        set { keptAccessibility.label = newValue.map { AccessibleText($0) } }
     }
     open var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibilityLabel.accessible(with: accessibilityStorage?.label) }
-        set { keptAccessibility.label = newValue }
+        set { keptAccessibility.label = newValue.map { AccessibleText($0) } }
     }
     /// What comes of using the element, in a phrase, where its name does not tell.
     open var accessibilityHint: String? {
         get { accessibilityStorage?.hint?.string }
-        set { keptAccessibility.hint = newValue.map { NSAttributedString(string: $0) } }
+        set { keptAccessibility.hint = newValue.map { AccessibleText($0) } }
     }
     open var accessibilityAttributedHint: NSAttributedString? {
         get { accessibilityHint.accessible(with: accessibilityStorage?.hint) }
-        set { keptAccessibility.hint = newValue }
+        set { keptAccessibility.hint = newValue.map { AccessibleText($0) } }
     }
     /// What the element holds at the moment: a field's text, a slider's "50%".
     open var accessibilityValue: String? {
         get { accessibilityStorage?.value?.string }
-        set { keptAccessibility.value = newValue.map { NSAttributedString(string: $0) } }
+        set { keptAccessibility.value = newValue.map { AccessibleText($0) } }
     }
     open var accessibilityAttributedValue: NSAttributedString? {
         get { accessibilityValue.accessible(with: accessibilityStorage?.value) }
-        set { keptAccessibility.value = newValue }
+        set { keptAccessibility.value = newValue.map { AccessibleText($0) } }
     }
     /// What the element is and what state it is in. Unless they are set,
     /// ``defaultAccessibilityTraits`` say so; what is set takes their place as a whole.
