@@ -195,6 +195,33 @@ import Testing
         #expect(NumberRoll(from: text(""), to: text("79.7")) == nil)
     }
 
+    /// An attributed string keeps its attributes for good, so that a frame must not make any.
+    @Test func framesOfARollKeepNoAttributes() throws {
+        final class Mark {}
+        let mark = Mark()
+        func text(_ text: String) -> NSAttributedString {
+            NSAttributedString(
+                string: text,
+                attributes: [
+                    .font: Theme.Text.display, NSAttributedString.Key("mark"): mark,
+                ])
+        }
+        let roll = try #require(NumberRoll(from: text("79.3 kg"), to: text("81.9 kg")))
+        let size = text("81.9 kg").size()
+        func keepers(afterFrames count: Int) -> UInt {
+            for frame in 1...count {
+                _ = UIGraphicsImageRenderer(size: size).image { _ in
+                    roll.draw(
+                        in: CGRect(origin: .zero, size: size),
+                        part: CGFloat(frame) / CGFloat(count))
+                }
+            }
+            return _getRetainCount(mark)
+        }
+        let once = keepers(afterFrames: 20)
+        #expect(keepers(afterFrames: 40) == once)
+    }
+
     @Test func aSignStaysWhileDigitsComeBehindIt() throws {
         func text(_ text: String) -> NSAttributedString {
             NSAttributedString(

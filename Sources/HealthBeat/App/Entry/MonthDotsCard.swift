@@ -63,13 +63,11 @@ final class MonthDotsCard: CardView {
     }
 
     /// The words at both ends of the scale.
-    private var ends: (lowest: NSAttributedString, highest: NSAttributedString)? {
+    private var ends: (lowest: Word, highest: Word)? {
         figures.map { figures in
             (
-                label(
-                    localized("\(number(figures.lowest)) lowest"), Theme.Palette.secondaryLabel),
-                label(
-                    localized("\(number(figures.highest)) highest"), Theme.Palette.secondaryLabel)
+                Word(localized("\(number(figures.lowest)) lowest"), Theme.Palette.secondaryLabel),
+                Word(localized("\(number(figures.highest)) highest"), Theme.Palette.secondaryLabel)
             )
         }
     }
@@ -78,7 +76,7 @@ final class MonthDotsCard: CardView {
     /// line; they take two lines then.
     private var isStacked: Bool {
         guard let ends else { return false }
-        return ends.lowest.size().width + ends.highest.size().width + 8
+        return ends.lowest.width + ends.highest.width + 8
             > bounds.width - 2 * Theme.Space.cardPadding
     }
 
@@ -101,15 +99,15 @@ final class MonthDotsCard: CardView {
         drawAverage(figures)
         let y = axis.y + 8
         guard figures.highest > figures.lowest else {
-            let text = label(number(figures.lowest), Theme.Palette.secondaryLabel)
-            text.draw(at: CGPoint(x: bounds.midX - text.size().width / 2, y: y))
+            let text = Word(number(figures.lowest), Theme.Palette.secondaryLabel)
+            text.draw(at: CGPoint(x: bounds.midX - text.width / 2, y: y))
             return
         }
         guard let ends else { return }
         ends.lowest.draw(at: CGPoint(x: Theme.Space.cardPadding, y: y))
         ends.highest.draw(
             at: CGPoint(
-                x: bounds.width - Theme.Space.cardPadding - ends.highest.size().width,
+                x: bounds.width - Theme.Space.cardPadding - ends.highest.width,
                 y: isStacked ? y + Theme.Text.axisMajor.lineHeight : y))
     }
 
@@ -194,18 +192,27 @@ final class MonthDotsCard: CardView {
         path.setLineDash([3, 3], count: 2, phase: 0)
         Theme.Palette.guideLine.setStroke()
         path.stroke()
-        let text = label(localized("average \(number(figures.average))"), Theme.Palette.label)
-        let width = text.size().width, padding = Theme.Space.cardPadding
+        let text = Word(localized("average \(number(figures.average))"), Theme.Palette.label)
+        let width = text.width, padding = Theme.Space.cardPadding
         text.draw(
             at: CGPoint(
                 x: min(max(padding, x - width / 2), bounds.width - padding - width),
                 y: Theme.Text.room(36)))
     }
 
-    private func label(_ text: String, _ color: UIColor) -> NSAttributedString {
-        NSAttributedString(
-            string: text,
-            attributes: [.font: Theme.Text.axisMajor, .foregroundColor: color])
+    /// Words on the scale, which are measured for each dot: attributed strings would each cost some
+    /// memory for good.
+    private struct Word {
+        private let text: String
+        private let look: [NSAttributedString.Key: Any]
+        var width: CGFloat { text.size(withAttributes: look).width }
+
+        init(_ text: String, _ color: UIColor) {
+            self.text = text
+            look = [.font: Theme.Text.axisMajor, .foregroundColor: color]
+        }
+
+        func draw(at point: CGPoint) { text.draw(at: point, withAttributes: look) }
     }
 
     // MARK: Accessibility

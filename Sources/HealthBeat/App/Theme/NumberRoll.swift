@@ -3,11 +3,18 @@ import Tactile
 
 /// A number on its way from one value to another: digits that differ roll past those between them,
 /// what else differs fades.
-struct NumberRoll {
+///
+/// The characters are looked up once: a frame makes no attributed strings, each of which costs some
+/// memory for good (Foundation never frees what keeps their attributes).
+final class NumberRoll {
     let old: NSAttributedString
     let new: NSAttributedString
     /// Whether the number gets less, whatever its sign: then the next digit comes from below.
     let isFalling: Bool
+    private lazy var oldGlyphs = NumberRoll.glyphs(old)
+    private lazy var newGlyphs = NumberRoll.glyphs(new)
+    private lazy var oldSize = old.size()
+    private lazy var newSize = new.size()
 
     /// Nil where nothing can be seen to change, or words of one direction are among those of the
     /// other: then characters are in another order than they are seen in.
@@ -56,12 +63,27 @@ struct NumberRoll {
         return values
     }
 
+    /// A character or a word, in one look.
     private struct Glyph {
-        var text: NSAttributedString
-        var x: CGFloat
+        let text: String
+        let look: [NSAttributedString.Key: Any]
+        let x: CGFloat
 
-        var character: Character? { text.string.first }
+        init(_ whole: NSAttributedString, _ range: Range<String.Index>, x: CGFloat) {
+            text = String(whole.string[range])
+            let start = NSRange(range, in: whole.string).location
+            look = whole.attributes(at: start, effectiveRange: nil)
+            self.x = x
+        }
+
+        var character: Character? { text.first }
         var digit: Int? { character.flatMap { $0.isWholeNumber ? $0.wholeNumberValue : nil } }
+        var height: CGFloat { text.size(withAttributes: look).height }
+
+        /// Draws it, or another text in its look, at the foot of a line.
+        func draw(_ other: String? = nil, x: CGFloat, foot: CGFloat) {
+            (other ?? text).draw(at: CGPoint(x: x, y: foot - height), withAttributes: look)
+        }
     }
 
     private static func glyphs(_ text: NSAttributedString) -> [Glyph] {
@@ -69,15 +91,15 @@ struct NumberRoll {
         guard !runsFromTheRight(string) else { return mirroredGlyphs(text) }
         return string.indices.map { index in
             Glyph(
-                text: part(of: text, index..<string.index(after: index)),
-                x: part(of: text, string.startIndex..<index).size().width)
+                text, index..<string.index(after: index),
+                x: width(of: text, string.startIndex..<index))
         }
     }
 
-    private static func part(
+    private static func width(
         of text: NSAttributedString, _ range: Range<String.Index>
-    ) -> NSAttributedString {
-        text.attributedSubstring(from: NSRange(range, in: text.string))
+    ) -> CGFloat {
+        text.attributedSubstring(from: NSRange(range, in: text.string)).size().width
     }
 
     /// The characters of a line that runs from right to left. Words are whole, for their letters
@@ -94,16 +116,14 @@ struct NumberRoll {
                 : first.isLetter ? rest.prefix(while: \.isLetter) : rest.prefix(1)
             rest = rest[run.endIndex...]
             let range = run.startIndex..<run.endIndex
-            left -= part(of: text, range).size().width
+            left -= width(of: text, range)
             guard isNumber else {
-                glyphs.append(Glyph(text: part(of: text, range), x: left))
+                glyphs.append(Glyph(text, range, x: left))
                 continue
             }
             for index in run.indices {
-                let before = part(of: text, run.startIndex..<index).size().width
-                glyphs.append(
-                    Glyph(
-                        text: part(of: text, index..<string.index(after: index)), x: left + before))
+                let before = width(of: text, run.startIndex..<index)
+                glyphs.append(Glyph(text, index..<string.index(after: index), x: left + before))
             }
         }
         return glyphs
@@ -114,8 +134,8 @@ struct NumberRoll {
     /// - `part`: how much of the way is done, 0 to 1.
     func draw(in rect: CGRect, part: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        var (before, after) = (Self.glyphs(old), Self.glyphs(new))
-        let height = max(old.size().height, new.size().height)
+        var (before, after) = (oldGlyphs, newGlyphs)
+        let height = max(oldSize.height, newSize.height)
         let top = (rect.minY + (rect.height - height) / 2).rounded()
         context.saveGState()
         context.clip(to: CGRect(x: rect.minX, y: top, width: rect.width, height: height))
@@ -123,8 +143,7 @@ struct NumberRoll {
         if let sign = after.first, sign.character == before.first?.character, sign.digit == nil,
             before.count != after.count
         {
-            let own = sign.text.size().height
-            sign.text.draw(at: CGPoint(x: rect.minX, y: top + (height - own)))
+            sign.draw(x: rect.minX, foot: top + height)
             before.removeFirst()
             after.removeFirst()
         }
@@ -133,27 +152,28 @@ struct NumberRoll {
             let from = before.count > place ? before[before.count - 1 - place] : nil
             let to = after.count > place ? after[after.count - 1 - place] : nil
             let x = rect.minX + Self.between(from?.x ?? to?.x ?? 0, to?.x ?? from?.x ?? 0, part)
-            func draw(_ text: NSAttributedString, _ offset: CGFloat, _ alpha: CGFloat) {
+            func draw(
+                _ glyph: Glyph, _ alpha: CGFloat, _ text: String? = nil, _ offset: CGFloat = 0
+            ) {
                 guard alpha > 0.01 else { return }
                 context.saveGState()
                 context.setAlpha(alpha)
-                let own = text.size().height
-                text.draw(at: CGPoint(x: x, y: top + (height - own) + offset))
+                glyph.draw(text, x: x, foot: top + height + offset)
                 context.restoreGState()
             }
             if let from, let to, from.character == to.character {
-                draw(to.text, 0, 1)
+                draw(to, 1)
             } else if let from, let to, let first = from.digit, let last = to.digit {
                 let step = isFalling ? 9 : 1
                 let count = (isFalling ? first - last + 10 : last - first + 10) % 10
                 let way = part * CGFloat(count), done = min(CGFloat(count) - 1, way.rounded(.down))
                 let share = way - done, lift = (isFalling ? -1 : 1) * height
                 let here = (first + Int(done) * step) % 10, next = (here + step) % 10
-                draw(Self.text(of: here, like: to, last), lift * share, 1 - share)
-                draw(Self.text(of: next, like: to, last), lift * (share - 1), share)
+                draw(to, 1 - share, Self.text(of: here, like: to, last), lift * share)
+                draw(to, share, Self.text(of: next, like: to, last), lift * (share - 1))
             } else {
-                if let from { draw(from.text, 0, 1 - part) }
-                if let to { draw(to.text, 0, part) }
+                if let from { draw(from, 1 - part) }
+                if let to { draw(to, part) }
             }
         }
         context.restoreGState()
@@ -161,22 +181,19 @@ struct NumberRoll {
 
     /// How wide the number is on its way, in points.
     func width(_ part: CGFloat) -> CGFloat {
-        Self.between(old.size().width, new.size().width, part)
+        Self.between(oldSize.width, newSize.width, part)
     }
 
     private static func between(_ from: CGFloat, _ to: CGFloat, _ part: CGFloat) -> CGFloat {
         from + (to - from) * part
     }
 
-    /// A digit in the script and the look of another one.
-    private static func text(of digit: Int, like glyph: Glyph, _ value: Int) -> NSAttributedString {
-        guard let scalar = glyph.text.string.unicodeScalars.first,
-            let other = Unicode.Scalar(Int(scalar.value) + digit - value),
-            glyph.text.length > 0
+    /// A digit in the script of another one.
+    private static func text(of digit: Int, like glyph: Glyph, _ value: Int) -> String {
+        guard let scalar = glyph.text.unicodeScalars.first,
+            let other = Unicode.Scalar(Int(scalar.value) + digit - value)
         else { return glyph.text }
-        return NSAttributedString(
-            string: String(Character(other)),
-            attributes: glyph.text.attributes(at: 0, effectiveRange: nil))
+        return String(Character(other))
     }
 }
 
