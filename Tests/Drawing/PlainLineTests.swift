@@ -26,10 +26,7 @@ import Testing
     }
 
     /// The lines, the size and whether something is cut off, as Pango's layout has them.
-    private func composed(_ text: String, _ font: UIFont, _ options: TextLayout.Options)
-        -> TextComposer
-    {
-        let source = TextSource(string: text, style: RunStyle(font: font, color: .black))
+    private func composed(_ source: TextSource, _ options: TextLayout.Options) -> TextComposer {
         var composer = TextComposer(
             source: source, options: options,
             width: options.width.isFinite ? max(options.width, 0) : nil)
@@ -38,13 +35,16 @@ import Testing
     }
 
     private func expectSame(
-        _ text: String, _ font: UIFont, _ options: TextLayout.Options = .init(), plain: Bool? = nil
+        _ text: String, _ font: UIFont, _ options: TextLayout.Options = .init(),
+        paragraph: NSParagraphStyle.Values = .init(), plain: Bool? = nil
     ) {
-        let layout = TextLayout(text, font: font, options: options)
+        let source = TextSource(
+            string: text, style: RunStyle(font: font, color: .black), paragraph: paragraph)
+        let layout = TextLayout(source: source, options: options)
         let comment: Comment = "“\(text)” in \(font.pointSize) points, \(options)"
         if let plain { #expect((layout.plain != nil) == plain, comment) }
         guard layout.plain != nil else { return }
-        let expected = composed(text, font, options)
+        let expected = composed(source, options)
         #expect(layout.size == expected.size, comment)
         #expect(layout.isTruncated == expected.isTruncated, comment)
         #expect(layout.lines.map(\.rect) == expected.lines.map(\.rect), comment)
@@ -70,6 +70,27 @@ import Testing
         for font in fonts { expectSame(text, font, plain: text != "…") }
     }
 
+    private static let lineHeights: [(CGFloat, CGFloat, CGFloat)] = [
+        (17, 17, 0), (0, 9, 0), (40.3, 0, 0), (0, 0, 1.37), (0, 0, 0.6), (30, 12.1, 2), (1, 0, 0),
+    ]
+
+    /// Higher and lower than the font's own lines, also by parts of Pango's unit. Lower ones, which
+    /// letters reach out of, are never plain.
+    @Test(arguments: lineHeights)
+    func linesOfAHeightLookLikeALayout(least: CGFloat, most: CGFloat, multiple: CGFloat) {
+        var paragraph = NSParagraphStyle.Values()
+        paragraph.minimumLineHeight = least
+        paragraph.maximumLineHeight = most
+        paragraph.lineHeightMultiple = multiple
+        for size in [9, 13, 16.5, 31.7] as [CGFloat] {
+            for width in [CGFloat.infinity, 400] {
+                expectSame(
+                    "Weight 82.4 kg", DejaVu.sans(size), .init(width: width, alignment: .right),
+                    paragraph: paragraph, plain: multiple == 0 && most == 0 ? true : nil)
+            }
+        }
+    }
+
     @Test func textThatNeedsMoreIsNotPlain() {
         let font = DejaVu.sans(13)
         for text in ["", "a\nb", "a\tb", "naïve", "日本", "שלום", "trailing ", "\u{7F}", "a\u{301}"] {
@@ -80,11 +101,11 @@ import Testing
         #expect(TextLayout("a", font: font, options: .init(direction: .rightToLeft)).plain == nil)
         let spaced = NSAttributedString(string: "spaced", attributes: [.font: font, .kern: 2])
         #expect(TextLayout(spaced).plain == nil)
-        let high = NSMutableParagraphStyle()
-        high.minimumLineHeight = 40
-        let tall = NSAttributedString(
-            string: "tall", attributes: [.font: font, .paragraphStyle: high])
-        #expect(TextLayout(tall).plain == nil)
+        let low = NSMutableParagraphStyle()
+        low.maximumLineHeight = 7
+        let flat = NSAttributedString(
+            string: "flat", attributes: [.font: font, .paragraphStyle: low])
+        #expect(TextLayout(flat).plain == nil)
     }
 
     @Test(arguments: 0..<40)

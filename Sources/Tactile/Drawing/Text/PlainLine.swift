@@ -26,6 +26,17 @@ final class PlainLine {
             let glyphs = plain.shape(source.bytes, kind)
         else { return nil }
         let paragraph = source.paragraphs[0].style
+        var (height, baseline) = plain.measures(of: glyphs, kind)
+        if let wanted = paragraph.lineHeight(resource) {
+            // Lines that are lower than their letters are Pango's.
+            guard wanted >= height else {
+                pango_glyph_string_free(glyphs)
+                return nil
+            }
+            // As Pango does: half of what is added is above the line.
+            baseline += (wanted - height) / 2
+            height = wanted
+        }
         let mode = options.lineBreakMode ?? paragraph.lineBreakMode
         let needed = pango_glyph_string_get_width(glyphs)
         let room = mode == .byClipping ? nil : width.map(pangoUnits)
@@ -38,7 +49,6 @@ final class PlainLine {
         self.glyphs = glyphs
         font = plain.font(kind)
         _ = g_object_ref(UnsafeMutableRawPointer(font))
-        let (height, baseline) = plain.measures(of: glyphs, kind)
         line = TextLayout.Line(
             range: 0..<source.bytes.count,
             rect: CGRect(
@@ -80,10 +90,9 @@ extension RunStyle {
 }
 
 extension NSParagraphStyle.Values {
-    /// A single line looks as it would in no style, but for where it begins.
+    /// A single line looks as it would in no style, but for where it begins and how high it is.
     fileprivate var isPlain: Bool {
-        firstLineHeadIndent == 0 && headIndent == 0 && tailIndent == 0 && minimumLineHeight <= 0
-            && maximumLineHeight <= 0 && lineHeightMultiple <= 0
+        firstLineHeadIndent == 0 && headIndent == 0 && tailIndent == 0
             && baseWritingDirection != .rightToLeft
     }
 }

@@ -238,13 +238,9 @@ struct TextComposer {
         _ paragraph: NSParagraphStyle.Values, _ font: FontResource,
         _ add: (UnsafeMutablePointer<PangoAttribute>?) -> Void
     ) {
-        let natural = font.ascent + font.descent
-        var height = natural
-        if paragraph.lineHeightMultiple > 0 { height *= paragraph.lineHeightMultiple }
-        if paragraph.minimumLineHeight > height { height = paragraph.minimumLineHeight }
-        if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
-        guard height != natural, height.isFinite, height > 0 else { return }
-        add(pango_attr_line_height_new_absolute(pangoUnits(height)))
+        if let height = paragraph.lineHeight(font) {
+            add(pango_attr_line_height_new_absolute(height))
+        }
     }
 
     /// Makes each attachment's character as large as its picture.
@@ -357,5 +353,18 @@ struct TextComposer {
             index += 1
         } while index < block.visibleLines && pango_layout_iter_next_line(iterator) != 0
         return box
+    }
+}
+
+extension NSParagraphStyle.Values {
+    /// The height of a line in Pango's units; `nil` where it is the font's own.
+    func lineHeight(_ font: FontResource) -> Int32? {
+        let natural = font.ascent + font.descent
+        var height = natural
+        if lineHeightMultiple > 0 { height *= lineHeightMultiple }
+        if minimumLineHeight > height { height = minimumLineHeight }
+        if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+        guard height != natural, height.isFinite, height > 0 else { return nil }
+        return pangoUnits(height)
     }
 }
