@@ -31,6 +31,8 @@ final class LayoutEngine {
     private(set) var isDirty = true
     /// Items whose height depends on their width, and the width that the height is for.
     private var wrapping: [(item: LayoutItem, width: CGFloat)] = []
+    /// Where each of them is.
+    private var wrappingPlaces: [ObjectIdentifier: Int] = [:]
     /// The unknowns of items that belong to another engine, when this one only measures.
     private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
 
@@ -121,8 +123,20 @@ final class LayoutEngine {
     }
 
     func noteWrapping(_ item: LayoutItem) {
-        wrapping.removeAll { $0.item === item }
-        wrapping.append((item, -1))
+        if let known = wrappingPlaces[ObjectIdentifier(item)] {
+            wrapping[known].width = -1
+        } else {
+            wrappingPlaces[ObjectIdentifier(item)] = wrapping.count
+            wrapping.append((item, -1))
+        }
+    }
+
+    private func forgetWrapping(_ item: LayoutItem) {
+        guard let place = wrappingPlaces.removeValue(forKey: ObjectIdentifier(item)) else { return }
+        let last = wrapping.removeLast()
+        guard place < wrapping.count else { return }
+        wrapping[place] = last
+        wrappingPlaces[ObjectIdentifier(last.item)] = place
     }
 
     private func markDirty() {
@@ -161,7 +175,7 @@ final class LayoutEngine {
 
     /// Takes an item out. No entered constraint may mention it any more.
     func expel(_ item: LayoutItem) {
-        wrapping.removeAll { $0.item === item }
+        forgetWrapping(item)
         for id in item.trials { remove(id) }
         item.trials = []
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {

@@ -79,11 +79,14 @@ open class NSLayoutConstraint: NSObject {
     /// A reference to a view or a guide that does not retain it.
     private struct Item {
         let link: ViewLink?
-        weak var guide: AnyObject?
+        weak var guide: UILayoutGuide?
 
-        init(_ object: AnyObject) {
+        init?(_ object: Any) {
             link = (object as? UIView)?.link
-            if link == nil { guide = object }
+            if link == nil {
+                guard let guide = object as? UILayoutGuide else { return nil }
+                self.guide = guide
+            }
         }
 
         var object: AnyObject? { link == nil ? guide : link?.view }
@@ -122,13 +125,14 @@ open class NSLayoutConstraint: NSObject {
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
-        let first = view1 as AnyObject
-        let second = view2.map { $0 as AnyObject }
+        guard let first = Item(view1) else {
+            preconditionFailure(
+                "A constraint's first item must be a UIView or UILayoutGuide, not "
+                    + "\(type(of: view1)).")
+        }
+        let second = view2.flatMap(Item.init)
         precondition(
-            first is UIView || first is UILayoutGuide,
-            "A constraint's first item must be a UIView or UILayoutGuide, not \(type(of: view1)).")
-        precondition(
-            second == nil || second is UIView || second is UILayoutGuide,
+            (second == nil) == (view2 == nil),
             "A constraint's second item must be a UIView, a UILayoutGuide or nil.")
         precondition(
             second != nil || attr1 == .width || attr1 == .height,
@@ -139,8 +143,8 @@ open class NSLayoutConstraint: NSObject {
         precondition(
             second == nil || attr1.kind.isLength == attr2.kind.isLength,
             "A constraint cannot relate \(attr1.name) to \(attr2.name): one is a length.")
-        self.first = Item(first)
-        self.second = second.map(Item.init)
+        self.first = first
+        self.second = second
         firstAttribute = attr1
         secondAttribute = second == nil ? .notAnAttribute : attr2
         self.relation = relation
