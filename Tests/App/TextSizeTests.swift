@@ -137,9 +137,8 @@ import Testing
     /// A note in large text is set smaller before it is cut; one of the usual size is not.
     @Test func aLargeNoteIsSetSmallerBeforeItIsCut() throws {
         let app = try SceneHarness(weights: Self.weights, size: CGSize(width: 360, height: 640))
-        var entry = try #require(app.diary.entries.last)
-        entry.note = "After the holidays"
-        app.model.update(entry)
+        let entry = try #require(app.diary.entries.last)
+        app.model.change(entry.id) { $0.note = "After the holidays" }
         app.select(2)
         func scale() throws -> CGFloat {
             let label: UILabel = try app.find {

@@ -44,7 +44,6 @@ open class UICollectionView: UIScrollView {
     /// The number of items of each section, while it is known.
     private var counts: [Int]?
     private(set) var layoutIsStale = true
-    /// How often the layout was prepared.
     private(set) var preparations = 0
     private var laidOutBounds: CGRect?
     /// The views of the sections that scroll by themselves.
