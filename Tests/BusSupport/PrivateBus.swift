@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TactileBus
 
 /// A message bus of a test's own, ended with this object. It is `dbus-daemon`, which knows no
@@ -50,6 +51,8 @@ package final class PrivateBus {
         process.standardInput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
+        Self.running.withLock { $0[process.processIdentifier] = folder }
+        _ = Self.endsAtExit
         // The socket is there before the bus listens to it.
         let end = Date(timeIntervalSinceNow: 30)
         while BusAddress(address).flatMap({ BusConnection($0) }) == nil {
@@ -60,8 +63,23 @@ package final class PrivateBus {
         }
     }
 
-    deinit {
-        kill(process.processIdentifier, SIGKILL)
+    deinit { Self.end(process.processIdentifier) }
+
+    /// The folders of buses that run, by their processes.
+    private nonisolated static let running = Mutex<[pid_t: URL]>([:])
+
+    /// Objects that the last test leaves to the main actor are not let go of any more.
+    private nonisolated static let endsAtExit: Void = {
+        atexit {
+            for identifier in PrivateBus.running.withLock({ Array($0.keys) }) {
+                PrivateBus.end(identifier)
+            }
+        }
+    }()
+
+    private nonisolated static func end(_ identifier: pid_t) {
+        guard let folder = running.withLock({ $0.removeValue(forKey: identifier) }) else { return }
+        kill(identifier, SIGKILL)
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -195,4 +195,19 @@ import Testing
         #expect(element?.perform("increment") == true)
         #expect(meter.level == 2)
     }
+
+    /// Each attributed string costs some memory for good.
+    @Test func aTextBecomesAnAttributedOneOnceAndWhenItIsAskedFor() {
+        let view = UIView()
+        view.accessibilityLabel = "Weight"
+        let plain = view.accessibilityAttributedLabel
+        #expect(plain?.string == "Weight" && view.accessibilityAttributedLabel === plain)
+        let styled = NSAttributedString(string: "Gewicht", attributes: [.kern: 1])
+        view.accessibilityAttributedLabel = styled
+        #expect(view.accessibilityLabel == "Gewicht")
+        #expect(view.accessibilityAttributedLabel === styled)
+        view.accessibilityLabel = "Gewicht"
+        let look = view.accessibilityAttributedLabel?.attributes(at: 0, effectiveRange: nil)
+        #expect(look?.isEmpty == true)
+    }
 }
