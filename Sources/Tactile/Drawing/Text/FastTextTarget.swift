@@ -59,7 +59,7 @@ struct FastTextTarget {
 extension PixelColor {
     /// Puts the colour over a row of pixels, as much as each is covered, with Pixman's rounding.
     ///
-    /// Pixman itself takes longer to find out what it is asked for than a glyph takes to be drawn.
+    /// An image of Pixman's would take several times the memory of a glyph's pixels.
     @inline(__always)
     fileprivate func blend(
         _ coverage: UnsafePointer<UInt8>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int
