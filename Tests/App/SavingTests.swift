@@ -80,6 +80,24 @@ import Testing
         #expect(weights(app) == ["84.0", "83.0"])
     }
 
+    @Test("The page of an entry that another program deletes while it is changed is left")
+    func anEntryThatGoesWhileItIsChanged() throws {
+        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 600, height: 700))
+        app.select(2)
+        let table: HistoryTable = try app.find()
+        app.harness.tap(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
+        app.harness.rest(upTo: 1)
+        let facts: EntryFactsCard = try app.find()
+        app.harness.tap(facts.noteField)
+        app.harness.type("with shoes")
+        let id = try #require(app.diary.entries.last?.id)
+        try Diary(directory: app.diary.directory).delete([id])
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(weights(app) == ["84.0"])
+        #expect(facts.window == nil)
+    }
+
     private func weights(_ app: SceneHarness) -> [String] { app.diary.entries.map(\.weight.text) }
 
     @Test func whatIsTypedMeanwhileStays() throws {

@@ -36,6 +36,7 @@ final class EntryDetailViewController: UIViewController {
     private let deleteButton = UIButton(type: .system)
     private let emptyLabel = UILabel()
     private var observation: DiaryModel.Observation?
+    /// Changes of the entry that are not on disk yet.
     private var changesUnderWay = 0
     private var keyboard: KeyboardWatch?
     private var keyboardTop = CGFloat.infinity
@@ -169,15 +170,17 @@ final class EntryDetailViewController: UIViewController {
         stack.popViewController(animated: view.window != nil)
     }
 
-    /// Saves what was changed as one step that can be undone. The entry is shown anew when nothing
-    /// of it waits for the disk any more: what was typed stays until then.
+    /// Saves a change of the entry as one undo step. The page shows the entry again once none of
+    /// its changes is still being written, so that the text in the fields stays until then.
     private func change(_ change: @escaping @Sendable (inout Entry) -> Void) {
         guard let entryID else { return }
         changesUnderWay += 1
         model.change(entryID, change) { [weak self] isSaved in
             guard let self else { return }
             changesUnderWay -= 1
-            if isSaved, changesUnderWay == 0 { showEntry() }
+            // An entry that another program deleted meanwhile cannot be saved.
+            let isGone = self.entryID.map { self.model.index(of: $0) == nil } ?? false
+            if changesUnderWay == 0, isSaved || isGone { showEntry() }
         }
     }
 
