@@ -30,7 +30,7 @@ public final class Diary {
     private var observers: [Int: (DiaryChange) -> Void] = [:]
     private var nextObserver = 0
     private var grouped: DiaryChange?
-    /// Of `entries`, unless they have changed since.
+    /// The trend of `entries`; nil when they have changed since it was computed.
     private var knownTrend: Trend?
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.

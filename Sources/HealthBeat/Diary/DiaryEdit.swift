@@ -72,7 +72,7 @@ extension Diary {
             }
             var entry = old
             change(&entry)
-            // A change makes no other entry of an entry.
+            // A change may not give the entry another identifier.
             precondition(entry.id == id)
             entry.changed = old.changed
             guard entry != old else { return nil }

@@ -12,7 +12,7 @@ extension AddEntryPanel {
     static let cornerRadius: CGFloat = 14
     static let buttonRadius: CGFloat = 8
     private static let padding: CGFloat = 16
-    /// Of a button's title that has little room.
+    /// How small a button's title is set, at the least, before it is cut or replaced by an icon.
     static let leastScale: CGFloat = 0.8
     /// Heights of the rows, with a date that needs one line to be explained.
     private static var rows: (date: CGFloat, weight: CGFloat, note: CGFloat, buttons: CGFloat) {
@@ -109,7 +109,8 @@ extension AddEntryPanel {
         inner.isHidden = inner.leadingFrame.minX < outer.leadingFrame.maxX
     }
 
-    /// A bin stands for a word that very large text leaves no room for in `width` points.
+    /// Shows the delete button as a bin icon where its title, in very large text, does not fit into
+    /// `width` points, and as its title elsewhere.
     private func showDeletion(in width: CGFloat) {
         let word = localized("Delete")
         let needed = word.size(withAttributes: [.font: Theme.Text.body]).width + 12

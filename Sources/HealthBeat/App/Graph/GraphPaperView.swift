@@ -22,7 +22,7 @@ final class GraphPaperView: UIView {
     private var geometry: GraphGeometry?
     private var ticks: GraphTicks?
     private var free = Free()
-    /// How visible lines and labels are while a change is under way.
+    /// The opacities of lines and labels while the range changes; nil at rest.
     private(set) var fades: (lines: PaperFade<PaperLine>, labels: PaperFade<PaperLabel>)?
     private var shown: TimeInterval = 0
     /// The paper's own colour, that of what it lies on.

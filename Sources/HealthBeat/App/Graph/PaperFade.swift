@@ -3,10 +3,11 @@ import Foundation
 /// A label of an axis on graph paper.
 struct PaperLabel: Hashable {
     let mark: GraphTicks.Mark
-    /// Of the times below the plot; else of the values beside it.
+    /// Whether the label belongs to the time axis, below the plot; otherwise it belongs to the
+    /// value axis, beside the plot.
     let isTime: Bool
 
-    /// Labels are one where they look alike, whichever of how many others they are.
+    /// Labels are equal if they look alike; the mark's number is not compared.
     static func == (left: PaperLabel, right: PaperLabel) -> Bool {
         left.isTime == right.isTime && left.mark.at == right.mark.at
             && left.mark.text == right.mark.text && left.mark.isStrong == right.mark.isStrong
@@ -21,27 +22,27 @@ struct PaperLabel: Hashable {
 /// A line of graph paper.
 struct PaperLine: Hashable {
     let isColumn: Bool
-    /// One that can have a label.
+    /// Whether it is a major line, which can have a label.
     let isStrong: Bool
     /// Wall seconds or kilograms.
     let at: Double
 }
 
-/// How visible each of some things is while they are exchanged for others: what comes fades in and
-/// what goes fades out, wherever they are by then.
+/// The opacities of items while one set of them is replaced by another: new items fade in, and
+/// those that are no longer wanted fade out.
 struct PaperFade<Item: Hashable> {
-    /// 0 to 1.
+    /// The opacity of each item, 0 to 1.
     private(set) var shares: [Item: CGFloat]
 
-    /// Of a whole fade, in seconds: each is over before a change of range is.
+    /// The length of a whole fade in seconds, shorter than a change of range.
     private static var duration: TimeInterval { 0.12 }
 
-    /// Begins with what is there.
+    /// Begins with `items` fully opaque.
     init(_ items: some Sequence<Item>) {
         shares = Dictionary(items.map { ($0, 1) }) { first, _ in first }
     }
 
-    /// Fades for some seconds towards the things that are to be there.
+    /// Advances the fade by `seconds`: items of `wanted` towards 1, all others towards 0.
     mutating func go(to wanted: some Sequence<Item>, for seconds: TimeInterval) {
         let step = CGFloat(seconds / Self.duration)
         var next: [Item: CGFloat] = [:]

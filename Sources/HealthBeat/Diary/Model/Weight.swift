@@ -20,7 +20,7 @@ public struct Weight: Hashable, Sendable {
         self = weight
     }
 
-    /// The same of text in UTF-8.
+    /// A weight from stored UTF-8 bytes, or nil as for ``init(text:unit:)``.
     init?(utf8 text: UnsafeBufferPointer<UInt8>, unit: WeightUnit) {
         guard let parsed = Self.parse(text, unit), parsed.nanograms > 0,
             parsed.nanograms <= Self.maximumNanograms

@@ -269,7 +269,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         keepsMeasured = false
     }
 
-    /// Of a subclass nothing is known.
+    /// A subclass may return other attributes at each scroll position.
     override var elementsStay: Bool {
         type(of: self) == UICollectionViewFlowLayout.self && !sectionHeadersPinToVisibleBounds
             && !sectionFootersPinToVisibleBounds

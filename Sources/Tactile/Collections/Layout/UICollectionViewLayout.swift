@@ -138,8 +138,8 @@ open class UICollectionViewLayout: NSObject {
     /// The items are about to be others: what is kept for each goes with it.
     func follow(_ map: CollectionUpdates.Map) {}
 
-    /// Whether what it says of an element and of an area is the same until it is prepared again,
-    /// wherever the collection is scrolled to.
+    /// Whether the attributes that the layout returns for an element or a rectangle depend on its
+    /// last `prepare()` alone, and not on the scroll position.
     var elementsStay: Bool { false }
     /// Whether the first item that is seen stays where it is when views turn out larger than
     /// thought.

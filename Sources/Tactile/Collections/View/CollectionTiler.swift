@@ -13,9 +13,9 @@ final class CollectionTiler {
         var attributes: UICollectionViewLayoutAttributes
         /// The size for which the view was last asked what it prefers, with the answer.
         var measured: (asked: CGSize, preferred: CGSize)?
-        /// The latest round of tiling in which it was wanted.
+        /// The number of the last tiling pass in which the layout wanted the element.
         var round = 0
-        /// What the layout itself said last.
+        /// The attributes object that the layout returned last, of which ``attributes`` is a copy.
         fileprivate var said: UICollectionViewLayoutAttributes?
 
         init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
@@ -100,15 +100,11 @@ final class CollectionTiler {
     /// What the layout wants to be seen now.
     func wantedAttributes() -> [UICollectionViewLayoutAttributes] {
         let seen = collection.bounds
-        return (collection.collectionViewLayout.layoutAttributesForElements(in: seen) ?? [])
-            .filter { Self.isWanted($0, in: seen) }
-    }
-
-    private static func isWanted(
-        _ attributes: UICollectionViewLayoutAttributes, in seen: CGRect
-    ) -> Bool {
-        if attributes.isHidden { return false }
-        return attributes.scrollerSection != nil || attributes.frame.meets(seen)
+        let all = collection.collectionViewLayout.layoutAttributesForElements(in: seen) ?? []
+        return all.filter { attributes in
+            if attributes.isHidden { return false }
+            return attributes.scrollerSection != nil || attributes.frame.meets(seen)
+        }
     }
 
     private struct Wanted {
@@ -117,7 +113,8 @@ final class CollectionTiler {
         var frame: CGRect
     }
 
-    /// What a layout said of an area that is larger than what is seen, until it is prepared again.
+    /// The attributes that a layout returned for an area larger than the visible one. They are
+    /// valid until the layout is prepared again.
     private struct Known {
         var area: CGRect
         var preparation: Int
@@ -128,8 +125,8 @@ final class CollectionTiler {
     private var known: Known?
     private var round = 0
 
-    /// As ``wantedAttributes()``. A layout whose elements stay while it is scrolled is asked for
-    /// more than is seen, and then not at each frame.
+    /// As ``wantedAttributes()``. A layout whose elements do not depend on the scroll position is
+    /// asked for a larger area, and not again until that area is left.
     private func wantedElements() -> [Wanted] {
         let seen = collection.bounds, layout = collection.collectionViewLayout
         guard layout.elementsStay else {
@@ -197,7 +194,7 @@ final class CollectionTiler {
 
     private func place(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
         if let element = elements[key] {
-            // Attributes that are kept here are changed by nobody.
+            // Nobody else has the attributes in `known`, so that the same object has not changed.
             if known == nil || element.said !== attributes, element.attributes != attributes {
                 element.attributes = attributes.duplicate
                 put(element)

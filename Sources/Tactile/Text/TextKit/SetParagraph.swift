@@ -61,7 +61,7 @@ final class SetParagraph {
 
     /// Whether each line is a layout of its own.
     private(set) lazy var isShaped = parts.count > 1 || parts.first?.origin != .zero
-    /// The lines that are drawn together.
+    /// The ranges of lines that one tile each draws.
     private(set) lazy var tiles = TextTile.parts(of: self)
 
     private func part(of line: Int) -> Part {
@@ -82,7 +82,7 @@ final class SetParagraph {
         return rect
     }
 
-    /// The place asked for last: a key asks several times for one.
+    /// The result of the last ``caretRect(at:)``: each key asks several times for the same one.
     private var caret: (offset: Int, rect: CGRect)?
 
     /// The box of the character at `offset`.

@@ -148,7 +148,7 @@ final class TextCanvas: UIView, TextGeometry {
         }
     }
 
-    /// Counts how often tiles were placed, so that those that are left over are known.
+    /// The number of the current placement of tiles; a tile with another number is not needed.
     private var round = 0
 
     /// The width that tiles have, without the bleed.

@@ -29,7 +29,7 @@ final class TextTile: UIView {
     private var marks: [Mark] = []
     /// The paragraph's number, which changes with those before it.
     var paragraph = 0
-    /// The latest round of placing tiles in which it was one.
+    /// The number of the last placement of tiles in which this one was used.
     var round = 0
 
     override init(frame: CGRect) {

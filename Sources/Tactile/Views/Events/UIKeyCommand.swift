@@ -62,7 +62,8 @@ open class UIKeyCommand: UICommand {
         return command
     }
 
-    /// The command, or what it is with other keys, where that is what is meant.
+    /// The command itself or the form of one of its alternates, whichever first satisfies
+    /// `isMeant`.
     func form(where isMeant: (UIKeyCommand) -> Bool) -> UIKeyCommand? {
         isMeant(self) ? self : alternates.lazy.map(keyForm).first(where: isMeant)
     }

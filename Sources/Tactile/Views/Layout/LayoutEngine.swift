@@ -31,7 +31,7 @@ final class LayoutEngine {
     private(set) var isDirty = true
     /// Items whose height depends on their width, and the width that the height is for.
     private var wrapping: [(item: LayoutItem, width: CGFloat)] = []
-    /// Where each of them is.
+    /// The index in ``wrapping`` of each item in it.
     private var wrappingPlaces: [ObjectIdentifier: Int] = [:]
     /// The unknowns of items that belong to another engine, when this one only measures.
     private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
@@ -204,7 +204,8 @@ final class LayoutEngine {
         if root.layout.item.engine == nil { root.layout.item.variables = LayoutItem.Variables() }
     }
 
-    /// The root is gone: what outlives it is to be entered into another engine.
+    /// Releases all constraints and items when the root view is deallocated; those that outlive it
+    /// are entered into another engine.
     func end() {
         for case .constraint(let constraint)? in rules {
             constraint.binding = nil

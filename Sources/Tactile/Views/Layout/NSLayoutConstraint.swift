@@ -208,7 +208,8 @@ open class NSLayoutConstraint: NSObject {
         secondLayoutItem = nil
     }
 
-    /// The view that held it is gone, and the engine with it.
+    /// Deactivates the constraint when the view that held it is deallocated, and its engine with
+    /// it.
     func end() {
         binding = nil
         isActive = false
