@@ -119,4 +119,52 @@ import Testing
         #expect(log.states == [.began, .changed, .changed, .ended])
         #expect(abs((scales.last ?? 0) - 1.21) < 1e-9)
     }
+
+    /// Fingers on the touch pad while the wheel's pinch has not come to its end: over the same
+    /// view, and over none that pinches.
+    @Test(arguments: [CGPoint(x: 60, y: 70), CGPoint(x: 390, y: 290)])
+    func aTouchPadPinchEndsThatOfTheWheel(place: CGPoint) {
+        let script = TouchScript()
+        let area = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        script.window.addSubview(area)
+        let pinch = UIPinchGestureRecognizer()
+        let log = script.add(pinch, to: area)
+        func turnWheel() {
+            script.window.router.handle(
+                .scroll(
+                    PlatformScrollEvent(
+                        notches: CGPoint(x: 0, y: -1), at: CGPoint(x: 60, y: 70),
+                        time: script.now, modifiers: .control)))
+        }
+        func send(_ phase: PlatformPinchEvent.Phase, _ scale: CGFloat) {
+            script.window.router.handle(
+                .pinch(
+                    PlatformPinchEvent(
+                        phase, scale: scale, rotation: 0, at: place, time: script.now)))
+        }
+        turnWheel()
+        send(.began, 1)
+        #expect(log.states.prefix(3) == [.began, .changed, .ended])
+        send(.changed, 2)
+        turnWheel()
+        script.wait(0.5)
+        send(.ended, 2)
+        let isOver = area.frame.contains(place)
+        #expect(log.states.dropFirst(3) == (isOver ? [.began, .changed, .ended] : []))
+        #expect(pinch.state == .possible)
+    }
+
+    @Test func aTouchPadPinchThatDoesNotTurnIsNoRotation() {
+        let script = TouchScript()
+        let rotation = UIRotationGestureRecognizer()
+        let log = script.add(rotation)
+        for phase in [PlatformPinchEvent.Phase.began, .changed, .ended] {
+            script.window.router.handle(
+                .pinch(
+                    PlatformPinchEvent(
+                        phase, scale: 2, rotation: 0, at: CGPoint(x: 60, y: 70),
+                        time: script.now)))
+        }
+        #expect(log.states.isEmpty)
+    }
 }

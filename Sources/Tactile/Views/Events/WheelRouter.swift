@@ -15,6 +15,7 @@ final class WheelRouter {
     /// The scale that turning the wheel with Control held has come to.
     private var wheelScale: CGFloat = 1
     private var wheelTimer: LoopTimer?
+    private var touchPadPinches = false
     /// Where the pinch is, in the window's points.
     private var location = CGPoint.zero
 
@@ -69,28 +70,37 @@ final class WheelRouter {
 
     private func pinchByWheel(_ notches: CGFloat, _ event: PlatformScrollEvent) -> Bool {
         let location = event.location.finite
-        let isNew = wheelTimer == nil
-        if isNew {
+        if wheelTimer == nil {
+            guard !touchPadPinches else { return true }
             guard !transformRecognizers(at: location).isEmpty else { return false }
             wheelScale = 1
             sendTransform(.began, scale: 1, rotation: 0, at: location, time: event.time)
         }
         // Turning the wheel away from the content's end, upwards, magnifies.
         wheelScale *= pow(Self.scalePerNotch, -notches)
-        let scale = wheelScale
-        self.location = location
-        sendTransform(.changed, scale: scale, rotation: 0, at: location, time: event.time)
+        sendTransform(.changed, scale: wheelScale, rotation: 0, at: location, time: event.time)
         wheelTimer?.cancel()
         wheelTimer = LoopTimer.schedule(after: Self.wheelPause) { [weak self] in
             guard let self else { return }
-            wheelTimer = nil
-            sendTransform(
-                .ended, scale: scale, rotation: 0, at: location, time: window.session.now)
+            endWheelPinch(at: window.session.now)
         }
         return true
     }
 
+    private func endWheelPinch(at time: TimeInterval) {
+        guard let timer = wheelTimer else { return }
+        timer.cancel()
+        wheelTimer = nil
+        sendTransform(.ended, scale: wheelScale, rotation: 0, at: location, time: time)
+    }
+
     func handle(_ event: PlatformPinchEvent) {
+        if event.phase == .began {
+            // One at a time: recognizers hear the end of the one before.
+            endWheelPinch(at: event.time)
+            cancel(at: event.time)
+        }
+        touchPadPinches = event.phase == .began || event.phase == .changed
         let phase: UITransformEvent.Phase =
             switch event.phase {
             case .began: .began
@@ -118,6 +128,7 @@ final class WheelRouter {
     func cancel(at time: TimeInterval) {
         wheelTimer?.cancel()
         wheelTimer = nil
+        touchPadPinches = false
         guard !recognizers.isEmpty else { return }
         sendTransform(.cancelled, scale: 1, rotation: 0, at: location, time: time)
     }

@@ -109,8 +109,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             state = .changed
         case .ended:
             lastTime = event.timestamp
-            state = .ended
-        case .cancelled: state = .cancelled
+            finish(as: .ended)
+        case .cancelled: finish(as: .cancelled)
         }
     }
 }

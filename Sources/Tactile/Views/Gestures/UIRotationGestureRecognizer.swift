@@ -116,8 +116,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
             state = .changed
         case .ended:
             lastTime = event.timestamp
-            state = .ended
-        case .cancelled: state = .cancelled
+            finish(as: .ended)
+        case .cancelled: finish(as: .cancelled)
         }
     }
 }
