@@ -355,6 +355,25 @@ private final class ViewLog: NSObject, UITextViewDelegate {
         #expect(column.paragraphsLaidOut - still <= 10)
     }
 
+    /// A key draws a part of its paragraph, and what was drawn before stays.
+    @Test(arguments: [0, 17, 52, 60])
+    func whatIsTypedLooksAsIfItWereSetAtOnce(place: Int) {
+        start(
+            "The first of some lines that are broken, and a second\nparagraph of one that is not.")
+        view.tintColor = .clear
+        view.spellCheckingType = .no
+        view.selectedRange = NSRange(location: place, length: 0)
+        harness.frame()
+        for character in ["i", "f", "i", " ", "W", ",", "", "", "\u{E4}", "l", " ", "a"] {
+            if character.isEmpty { harness.press(.backspace) } else { harness.type(character) }
+            harness.frame()
+            let typed = harness.platformWindow.picture()?.pngData()
+            view.canvas.redrawText()
+            harness.frame()
+            #expect(harness.platformWindow.picture()?.pngData() == typed, "after “\(character)”")
+        }
+    }
+
     @Test func aSpaceIsTypedAndScrollsOnlyWhatCannotBeTypedInto() {
         start(String(repeating: "line\n", count: 60))
         harness.type("a b")

@@ -86,11 +86,13 @@ final class CollectionTiler {
             if viewsAreStale { removeAll() }
             viewsAreStale = false
             let wanted = wantedElements()
+            if isShown(wanted) { break }
             round += 1
             for item in wanted { elements[item.key]?.round = round }
             for (key, element) in elements where element.round != round { retire(key, element) }
             let anchor = anchor(of: wanted)
             for item in wanted { place(item.attributes, item.key) }
+            shown = known == nil ? [] : wanted.map(\.attributes)
             if collection.layoutIsStale { hold(anchor) }
         } while (collection.layoutIsStale || viewsAreStale)
             && limit.allows("\(type(of: collection.collectionViewLayout))")
@@ -124,6 +126,19 @@ final class CollectionTiler {
 
     private var known: Known?
     private var round = 0
+    /// What was wanted of the known elements at last, when all of it had its place and size.
+    private var shown: [UICollectionViewLayoutAttributes] = []
+
+    /// Whether nothing came in or went out since the views were placed: each still has its place,
+    /// as the layout was not prepared again.
+    private func isShown(_ wanted: [Wanted]) -> Bool {
+        guard known != nil, !wanted.isEmpty, wanted.count == shown.count,
+            elements.count == wanted.count
+        else { return false }
+        return zip(wanted, shown).allSatisfy {
+            $0.attributes === $1 && $0.attributes.sizing.isEmpty
+        }
+    }
 
     /// As ``wantedAttributes()``. A layout whose elements do not depend on the scroll position is
     /// asked for a larger area, and not again until that area is left.
@@ -149,6 +164,7 @@ final class CollectionTiler {
                         key: ElementKey(attributes), attributes: attributes,
                         frame: attributes.frame))
             }
+            shown = []
             known = Known(
                 area: area, preparation: collection.preparations, direction: direction,
                 elements: all)

@@ -7,12 +7,9 @@ final class PlainFont {
     enum Kind: Int, CaseIterable {
         case signs, letters
 
-        /// `nil` unless all bytes are printable, and the last no space, which is measured only in
-        /// some lines.
+        /// `nil` unless all bytes are printable.
         init?(_ bytes: [UInt8]) {
-            guard let last = bytes.last, last != 0x20, bytes.count <= TextCache.longest else {
-                return nil
-            }
+            guard !bytes.isEmpty, bytes.count <= PlainFont.longest else { return nil }
             var kind = Kind.signs
             for byte in bytes {
                 guard byte >= 0x20, byte < 0x7F else { return nil }
@@ -28,6 +25,8 @@ final class PlainFont {
         }
     }
 
+    /// Longer texts, in bytes, are not set in this way.
+    private static let longest = 1 << 16
     /// Those of a line, which all lines have, in Pango's units.
     private var measures: (height: Int32, baseline: Int32)?
     private var items: [UnsafeMutablePointer<PangoItem>] = []
@@ -87,20 +86,35 @@ final class PlainFont {
         items[kind.rawValue].pointee.analysis.font
     }
 
-    /// The height and the baseline of a line with these glyphs.
-    func measures(of glyphs: UnsafeMutablePointer<PangoGlyphString>, _ kind: Kind)
-        -> (height: Int32, baseline: Int32)
-    {
+    /// The height of a line and its baseline.
+    func measures(_ kind: Kind) -> (height: Int32, baseline: Int32) {
         if let measures { return measures }
         var logical = PangoRectangle()
-        pango_glyph_string_extents(glyphs, font(kind), nil, &logical)
+        if let glyphs = shapers[kind.rawValue].glyphs(of: [0x30]) {
+            pango_glyph_string_extents(glyphs, font(kind), nil, &logical)
+            pango_glyph_string_free(glyphs)
+        }
         let found = (logical.height, -logical.y)
         measures = found
         return found
     }
 
-    /// The glyphs of a text of this kind, the caller's to free.
-    func shape(_ bytes: [UInt8], _ kind: Kind) -> UnsafeMutablePointer<PangoGlyphString>? {
-        shapers[kind.rawValue].shape(bytes)
+    /// A text of this kind in one line; `nil` if it ends with a space, which is measured only in
+    /// some lines.
+    func row(_ bytes: [UInt8], _ kind: Kind) -> PlainRow? {
+        guard bytes.last != 0x20, bytes.count <= TextCache.longest,
+            let glyphs = shapers[kind.rawValue].glyphs(of: bytes)
+        else { return nil }
+        return PlainRow(
+            glyphs: glyphs, width: pango_glyph_string_get_width(glyphs), bytes: 0..<bytes.count)
+    }
+
+    /// A text of this kind in lines that are no longer than the room, in Pango's units; `nil` if
+    /// that takes more than to break them at spaces.
+    func rows(_ bytes: [UInt8], _ kind: Kind, room: Int32) -> [PlainRow]? {
+        guard bytes.contains(0x20), PlainBreaks.areSpaces(bytes),
+            let words = PlainWords(bytes, shapers[kind.rawValue])
+        else { return row(bytes, kind).map { [$0] } }
+        return words.rows(room: room)
     }
 }

@@ -3,11 +3,31 @@ import CPango
 /// Shapes printable ASCII as Pango does, but makes once what Pango makes for every text: the
 /// shaper's plan, the features in force, and the buffer. The engine's lock guards it.
 final class PlainShaper {
+    /// The glyphs of a word, which look alike in every text.
+    final class Word {
+        let glyphs: [PangoGlyphInfo]
+        /// The byte of the word that each glyph begins at.
+        let clusters: [Int32]
+        /// In Pango's units.
+        let width: Int32
+
+        init(glyphs: [PangoGlyphInfo], clusters: [Int32]) {
+            self.glyphs = glyphs
+            self.clusters = clusters
+            width = glyphs.reduce(0) { $0 + $1.geometry.width }
+        }
+    }
+
     private let font: OpaquePointer
     private let plan: OpaquePointer
     private let buffer: OpaquePointer
     private var features: [hb_feature_t]
     private var properties = hb_segment_properties_t()
+    private var words: [[UInt8]: Word] = [:]
+    /// So many words are kept; then all are dropped.
+    private static let mostWords = 512
+    /// `nil` in a font of which a space may change the letters beside it.
+    private(set) lazy var space: Word? = looksAtSpaces ? nil : makeWord([0x20])
 
     /// - Parameters:
     ///   - analysis: what Pango found out about such texts.
@@ -51,9 +71,12 @@ final class PlainShaper {
         return features
     }
 
-    /// The glyphs of a text, the caller's to free; `nil` for a font that steps backwards, or if
-    /// memory is short.
-    func shape(_ bytes: [UInt8]) -> UnsafeMutablePointer<PangoGlyphString>? {
+    /// Tells the number of a text's glyphs, and then each with the byte that it begins at; false
+    /// for a font that steps backwards, or if memory is short.
+    private func shape(
+        _ bytes: [UInt8], count prepare: (Int) -> Void,
+        _ body: (Int, PangoGlyphInfo, Int32) -> Void
+    ) -> Bool {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_flags(
             buffer,
@@ -65,24 +88,88 @@ final class PlainShaper {
         guard
             hb_shape_plan_execute(plan, font, buffer, features, UInt32(features.count)) != 0,
             let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
-            let places = hb_buffer_get_glyph_positions(buffer, nil),
-            let glyphs = pango_glyph_string_new()
-        else { return nil }
-        pango_glyph_string_set_size(glyphs, Int32(count))
+            let places = hb_buffer_get_glyph_positions(buffer, nil)
+        else { return false }
+        prepare(Int(count))
         var last = UInt32.max
         for index in 0..<Int(count) {
             let place = places[index], cluster = infos[index].cluster
-            guard place.x_advance >= 0 else {
-                pango_glyph_string_free(glyphs)
-                return nil
-            }
-            glyphs.pointee.glyphs[index].glyph = infos[index].codepoint
-            glyphs.pointee.glyphs[index].geometry = PangoGlyphGeometry(
+            guard place.x_advance >= 0 else { return false }
+            var glyph = PangoGlyphInfo()
+            glyph.glyph = infos[index].codepoint
+            glyph.geometry = PangoGlyphGeometry(
                 width: place.x_advance, x_offset: place.x_offset, y_offset: -place.y_offset)
-            glyphs.pointee.glyphs[index].attr.is_cluster_start = cluster == last ? 0 : 1
-            glyphs.pointee.log_clusters[index] = Int32(cluster)
+            glyph.attr.is_cluster_start = cluster == last ? 0 : 1
+            body(index, glyph, Int32(cluster))
             last = cluster
         }
-        return glyphs
+        return true
+    }
+
+    /// The glyphs of a text, the caller's to free; `nil` for a font that steps backwards, or if
+    /// memory is short.
+    func glyphs(of bytes: [UInt8]) -> UnsafeMutablePointer<PangoGlyphString>? {
+        guard let string = pango_glyph_string_new() else { return nil }
+        let isShaped = shape(bytes) { count in
+            pango_glyph_string_set_size(string, Int32(count))
+        } _: { index, glyph, cluster in
+            string.pointee.glyphs[index] = glyph
+            string.pointee.log_clusters[index] = cluster
+        }
+        if isShaped { return string }
+        pango_glyph_string_free(string)
+        return nil
+    }
+
+    private func makeWord(_ bytes: [UInt8]) -> Word? {
+        var glyphs: [PangoGlyphInfo] = []
+        var clusters: [Int32] = []
+        let isShaped = shape(bytes) { count in
+            glyphs.reserveCapacity(count)
+            clusters.reserveCapacity(count)
+        } _: { _, glyph, cluster in
+            glyphs.append(glyph)
+            clusters.append(cluster)
+        }
+        return isShaped ? Word(glyphs: glyphs, clusters: clusters) : nil
+    }
+
+    /// The glyphs of a word, from those shaped lately if it is among them; `nil` as above.
+    func word(_ bytes: [UInt8]) -> Word? {
+        if let word = words[bytes] { return word }
+        guard let word = makeWord(bytes) else { return nil }
+        if words.count >= Self.mostWords { words.removeAll(keepingCapacity: true) }
+        words[bytes] = word
+        return word
+    }
+
+    /// Whether a rule of the font that is in force looks at spaces.
+    private var looksAtSpaces: Bool {
+        let face = hb_font_get_face(font)
+        var space: hb_codepoint_t = 0
+        guard hb_font_get_nominal_glyph(font, 0x20, &space) != 0 else { return true }
+        let lookups = hb_set_create(), seen = hb_set_create()
+        defer {
+            hb_set_destroy(lookups)
+            hb_set_destroy(seen)
+        }
+        // Without kerning rules an older table of pairs is used, which is not looked into.
+        let kerning = [hb_tag_from_string("kern", -1), 0]
+        hb_ot_layout_collect_lookups(
+            face, hb_tag_from_string("GPOS", -1), nil, nil, kerning, lookups)
+        let pairs = hb_face_reference_table(face, kerning[0])
+        defer { hb_blob_destroy(pairs) }
+        if hb_set_is_empty(lookups) != 0, hb_blob_get_length(pairs) > 0 { return true }
+        for name in ["GSUB", "GPOS"] {
+            let table = hb_tag_from_string(name, -1)
+            hb_set_clear(lookups)
+            hb_ot_shape_plan_collect_lookups(plan, table, lookups)
+            var lookup = hb_codepoint_t.max
+            while hb_set_next(lookups, &lookup) != 0 {
+                hb_ot_layout_lookup_collect_glyphs(face, table, lookup, seen, seen, seen, nil)
+                if hb_set_has(seen, space) != 0 { return true }
+            }
+        }
+        return false
     }
 }

@@ -14,6 +14,7 @@ extension TextLayout {
     /// The caret's place before the character at `offset`: a rectangle without width.
     package func caretRect(at offset: Int) -> CGRect {
         TextEngine.locked { _ in
+            if let caret = plain?.caret(before: offsets.byte(offset)) { return caret }
             let (block, inner) = block(holding: offsets.byte(offset))
             var strong = PangoRectangle()
             pango_layout_get_cursor_pos(block.layout, inner, &strong, nil)
@@ -60,6 +61,7 @@ extension TextLayout {
         let bytes = offsets.byte(range.lowerBound)..<offsets.byte(range.upperBound)
         guard !bytes.isEmpty else { return [] }
         return TextEngine.locked { _ in
+            if let rects = plainRects(for: bytes) { return rects }
             var rects: [CGRect] = []
             for line in lines {
                 let block = blocks[line.block]
@@ -89,6 +91,24 @@ extension TextLayout {
             }
             return rects
         }
+    }
+
+    /// `nil` where the text is not plain, or a range ends in the middle of a glyph.
+    private func plainRects(for bytes: Range<Int>) -> [CGRect]? {
+        guard let plain else { return nil }
+        var rects: [CGRect] = []
+        for (index, line) in lines.enumerated() {
+            let part = bytes.clamped(to: line.range)
+            guard !part.isEmpty else { continue }
+            guard let from = plain.x(of: part.lowerBound, in: index),
+                let to = plain.x(of: part.upperBound, in: index)
+            else { return nil }
+            if to > from {
+                rects.append(
+                    CGRect(x: from, y: line.rect.minY, width: to - from, height: line.rect.height))
+            }
+        }
+        return rects
     }
 
     /// Whether a line ends at a byte because the text says so. Between blocks it always does.

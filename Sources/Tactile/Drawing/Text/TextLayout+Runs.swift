@@ -7,7 +7,7 @@ extension TextLayout {
     struct GlyphRun {
         let glyphs: UnsafeMutablePointer<PangoGlyphString>
         let font: UnsafeMutablePointer<PangoFont>?
-        /// `nil` in a plain line.
+        /// `nil` in a plain text.
         let item: UnsafeMutablePointer<PangoGlyphItem>?
         /// Index into the layout's styles.
         let style: Int
@@ -55,7 +55,8 @@ extension TextLayout {
         if let plain {
             return body(
                 GlyphRun(
-                    glyphs: plain.glyphs, font: plain.font, item: nil, style: 0, x: line.rect.minX,
+                    glyphs: plain.glyphs[line.indexInBlock], font: plain.font, item: nil, style: 0,
+                    x: line.rect.minX,
                     baseline: line.baseline, width: line.rect.width))
         }
         let block = blocks[line.block]

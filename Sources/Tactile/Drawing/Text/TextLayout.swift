@@ -49,6 +49,10 @@ package final class TextLayout: @unchecked Sendable {
         package let baseline: CGFloat
         let block: Int
         let indexInBlock: Int
+
+        /// Where its glyphs may have ink: they reach out of their line, though hardly by more than
+        /// its height.
+        var inkReach: CGRect { rect.insetBy(dx: -rect.height, dy: -rect.height) }
     }
 
     /// The text as it is shown, without what a limit of lines cut off.
@@ -61,7 +65,7 @@ package final class TextLayout: @unchecked Sendable {
     package let isTruncated: Bool
 
     /// In place of blocks, as long as nobody asks for more than its glyphs.
-    private let plainLine: PlainLine?
+    private let plainText: PlainText?
     private var composed: [TextBlock] = []
     let styles: [RunStyle]
     let offsets: TextOffsets
@@ -103,11 +107,11 @@ package final class TextLayout: @unchecked Sendable {
         styles = source.runs.map(\.style)
         offsets = source.offsets
         length = source.offsets.utf16Count
-        let plain = TextEngine.locked { PlainLine(source, options, width: width, $0) }
-        plainLine = plain
+        let plain = TextEngine.locked { PlainText(source, options, width: width, $0) }
+        plainText = plain
         if let plain {
-            lines = [plain.line]
-            size = CGSize(width: plain.line.rect.maxX, height: plain.line.rect.maxY)
+            lines = plain.lines
+            size = plain.size
             isTruncated = false
         } else {
             var composer = TextComposer(source: source, options: options, width: width)
@@ -124,9 +128,9 @@ package final class TextLayout: @unchecked Sendable {
     /// The engine's lock must be held as long as they are used.
     var blocks: [TextBlock] {
         TextEngine.locked { engine in
-            if composed.isEmpty, let plainLine {
+            if composed.isEmpty, let plainText {
                 var composer = TextComposer(
-                    source: plainLine.source, options: plainLine.options, width: boundedWidth)
+                    source: plainText.source, options: plainText.options, width: boundedWidth)
                 composer.compose(engine)
                 composed = composer.blocks
             }
@@ -134,8 +138,34 @@ package final class TextLayout: @unchecked Sendable {
         }
     }
 
-    /// The only line, while its glyphs are all that is known of it; the engine's lock must be held.
-    var plain: PlainLine? { composed.isEmpty ? plainLine : nil }
+    /// The text while its glyphs are all that is known of it; the engine's lock must be held.
+    var plain: PlainText? { composed.isEmpty ? plainText : nil }
+
+    /// Where the picture is not that of another text, in points: null where it is the same; `nil`
+    /// where nothing is known of it, as of texts that are not plain, or of another look.
+    package func difference(from other: TextLayout) -> CGRect? {
+        TextEngine.locked { _ in
+            guard let plain, let theirs = other.plain, plain.font == theirs.font,
+                styles == other.styles
+            else { return nil }
+            var rect = CGRect.null
+            for index in 0..<max(lines.count, other.lines.count) {
+                guard index < lines.count, index < other.lines.count else {
+                    let line = (index < lines.count ? self : other).lines[index]
+                    rect = rect.union(line.inkReach)
+                    continue
+                }
+                guard let x = plain.x(whereLine: index, differsFrom: theirs) else { continue }
+                let both = lines[index].inkReach.union(other.lines[index].inkReach)
+                let from = x - lines[index].rect.height
+                rect = rect.union(
+                    CGRect(
+                        x: from, y: both.minY, width: max(both.maxX - from, 0), height: both.height)
+                )
+            }
+            return rect
+        }
+    }
 
     /// From the top to the first line's baseline.
     package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }

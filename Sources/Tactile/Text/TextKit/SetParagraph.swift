@@ -64,6 +64,15 @@ final class SetParagraph {
     /// The ranges of lines that one tile each draws.
     private(set) lazy var tiles = TextTile.parts(of: self)
 
+    /// Where lines of one width look otherwise than another paragraph's, in points from the top
+    /// left: null where they look the same, `nil` where nothing is known of it.
+    func difference(from other: SetParagraph) -> CGRect? {
+        guard !isShaped, !other.isShaped, let new = parts.first, let old = other.parts.first else {
+            return nil
+        }
+        return new.layout.difference(from: old.layout)
+    }
+
     private func part(of line: Int) -> Part {
         parts.last { $0.lines.lowerBound <= line } ?? parts[0]
     }

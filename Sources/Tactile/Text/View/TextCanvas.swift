@@ -135,7 +135,10 @@ final class TextCanvas: UIView, TextGeometry {
                 guard place.maxY > area.minY, place.minY < area.maxY else { continue }
                 let key = TextTile.Key(
                     layout: ObjectIdentifier(layout), first: lines.lowerBound)
-                let tile = tiles[key] ?? makeTile(layout, lines, by: manager, key)
+                let tile =
+                    tiles[key]
+                    ?? keptTile(layout, lines, of: paragraph, among: paragraphs, key)
+                    ?? makeTile(layout, lines, by: manager, key)
                 tile.paragraph = paragraph
                 tile.show(marks, at: place)
                 tile.round = round
@@ -156,6 +159,25 @@ final class TextCanvas: UIView, TextGeometry {
         guard let view, column.flow != nil else { return column.width }
         return max(
             column.width, view.textContainer.width - 2 * view.textContainer.lineFragmentPadding)
+    }
+
+    /// The tile of the same lines of a paragraph that has changed.
+    private func keptTile(
+        _ layout: SetParagraph, _ lines: Range<Int>, of paragraph: Int,
+        among paragraphs: ClosedRange<Int>, _ key: TextTile.Key
+    ) -> TextTile? {
+        let old = tiles.first { $1.paragraph == paragraph && $0.first == key.first }
+        guard let view, let (oldKey, tile) = old,
+            // After a break was typed the next paragraph's tile has this one's number.
+            !paragraphs.contains(where: {
+                ObjectIdentifier(column.layout(of: $0)) == oldKey.layout
+            })
+        else { return nil }
+        tilesShown += 1
+        tiles[oldKey] = nil
+        tiles[key] = tile
+        tile.change(to: layout, lines: lines, by: view.layoutManager)
+        return tile
     }
 
     private func makeTile(

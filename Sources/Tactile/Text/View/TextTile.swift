@@ -49,6 +49,19 @@ final class TextTile: UIView {
         setNeedsDisplay()
     }
 
+    /// Takes over lines in place of those of the same paragraph before it changed, of which it
+    /// keeps the pixels that are the same.
+    func change(to layout: SetParagraph, lines: Range<Int>, by manager: NSLayoutManager) {
+        // What a class of its own draws is not known.
+        guard lines == lineRange, type(of: manager) == NSLayoutManager.self,
+            let changed = self.layout.flatMap(layout.difference)
+        else { return show(layout, lines: lines, by: manager) }
+        self.layout = layout
+        if !changed.isNull {
+            setNeedsDisplay(changed.offsetBy(dx: TextCanvas.bleed, dy: -top))
+        }
+    }
+
     func show(_ marks: [Mark], at place: CGRect) {
         if place != self.place {
             self.place = place

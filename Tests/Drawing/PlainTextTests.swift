@@ -5,8 +5,8 @@ import Testing
 
 @testable import TactileDrawing
 
-/// A plain line is what Pango's layout of the same text is, glyph by glyph.
-@Suite struct PlainLineTests {
+/// A plain text is what Pango's layout of the same text is, glyph by glyph.
+@Suite struct PlainTextTests {
     private struct Placed: Equatable {
         var glyph: UInt32
         var x: CGFloat
@@ -50,10 +50,25 @@ import Testing
         #expect(layout.lines.map(\.rect) == expected.lines.map(\.rect), comment)
         #expect(layout.lines.map(\.range) == expected.lines.map(\.range), comment)
         #expect(layout.lines.map(\.baseline) == expected.lines.map(\.baseline), comment)
-        let before = glyphs(of: layout)
+        let before = places(in: layout)
         TextEngine.locked { _ in #expect(layout.blocks.count == 1, comment) }
         #expect(layout.plain == nil, comment)
-        #expect(glyphs(of: layout) == before, comment)
+        #expect(places(in: layout) == before, comment)
+    }
+
+    /// Where the glyphs are, the caret is before each character, and selections are.
+    private struct Places: Equatable {
+        var glyphs: [Placed]
+        var carets: [CGRect]
+        var selections: [[CGRect]]
+    }
+
+    private func places(in layout: TextLayout) -> Places {
+        let length = layout.length
+        let ranges = [0..<length, length / 3..<length, 1..<max(length / 2, 1), length / 2..<length]
+        return Places(
+            glyphs: glyphs(of: layout), carets: (0...length).map(layout.caretRect),
+            selections: ranges.map(layout.selectionRects))
     }
 
     @Test(arguments: [
@@ -138,6 +153,72 @@ import Testing
                     alignment: alignments.randomElement(using: &random)!,
                     lineBreakMode: modes.randomElement(using: &random)!,
                     direction: [.natural, .leftToRight].randomElement(using: &random)!))
+        }
+    }
+
+    /// Sentences of words and signs, in lines.
+    @Test(arguments: 0..<40)
+    func anyParagraphLooksLikeALayout(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let words = [
+            "a", "I", "to", "the", "field", "office", "AVA", "Ty", "words,", "plain.", "(in",
+            "page)",
+            "82.4", "kg", "50%", "$3", "and/or", "well-known", "don't", "\"so\"", "why?", "no!",
+            "-", "-5",
+            "[1]", "e.g.", "12:30", "a@b.org", "x=y", "...", "(", "\"", "wide", "{", "1-2",
+        ]
+        let alignments: [NSTextAlignment] = [.natural, .left, .center, .right, .justified]
+        for _ in 0..<25 {
+            let count = Int.random(in: 1...40, using: &random)
+            let pool = words.prefix(Bool.random(using: &random) ? 15 : words.count)
+            var text = (0..<count).map { _ in pool.randomElement(using: &random)! }
+                .joined(separator: " ")
+            if Int.random(in: 0..<4, using: &random) == 0 { text += " " }
+            let size = CGFloat(Int.random(in: 20...60, using: &random)) / 2
+            let font = [
+                DejaVu.sans(size), .systemFont(ofSize: size), .boldSystemFont(ofSize: size),
+                .monospacedDigitSystemFont(ofSize: size, weight: .medium),
+            ].randomElement(using: &random)!
+            var paragraph = NSParagraphStyle.Values()
+            if Bool.random(using: &random) { paragraph.minimumLineHeight = size * 1.7 }
+            let options = TextLayout.Options(
+                width: CGFloat(Int.random(in: 150...2400, using: &random)) / 4,
+                maximumLines: [0, 0, 0, 2, 3].randomElement(using: &random)!,
+                alignment: alignments.randomElement(using: &random)!,
+                lineBreakMode: [.byWordWrapping, .byTruncatingTail].randomElement(using: &random)!)
+            expectSame(text, font, options, paragraph: paragraph)
+        }
+    }
+
+    @Test(arguments: ["some plain words in lines", "some plain words in lines "])
+    func wordsInLinesArePlain(text: String) {
+        for font in [DejaVu.sans(13), .systemFont(ofSize: 13)] {
+            let options = TextLayout.Options(width: 100)
+            #expect(TextLayout(text, font: font, options: options).lines.count == 2)
+            expectSame(text, font, options, plain: true)
+        }
+    }
+
+    @Test func linesThatNeedMoreAreNotPlain() {
+        let font = DejaVu.sans(13)
+        let text = "some plain words in lines"
+        func isPlain(_ text: String, _ change: (inout TextLayout.Options) -> Void = { _ in })
+            -> Bool
+        {
+            var options = TextLayout.Options(width: 100)
+            change(&options)
+            return TextLayout(text, font: font, options: options).plain != nil
+        }
+        #expect(isPlain(text))
+        #expect(!isPlain(text) { $0.maximumLines = 1 })
+        #expect(!isPlain(text) { $0.height = 20 })
+        #expect(!isPlain(text) { $0.alignment = .justified })
+        #expect(!isPlain(text) { $0.lineBreakMode = .byCharWrapping })
+        #expect(!isPlain(text) { $0.lineBreakStrategy = .pushOut })
+        for other in [
+            "some well-known words in lines", "some  plain words in lines", " plain words in lines",
+        ] {
+            #expect(!isPlain(other), "\(other)")
         }
     }
 
