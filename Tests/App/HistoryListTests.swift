@@ -229,6 +229,20 @@ import Testing
         #expect(abs(table.contentOffset.y - header.minY) < 1)
     }
 
+    @Test func theFirstAndLastYearsOfALowWindowAreWhole() {
+        let harness = Harness(size: CGSize(width: 320, height: 110))
+        let scrubber = YearScrubber(frame: CGRect(x: 0, y: 0, width: 18, height: 110))
+        scrubber.isShort = true
+        scrubber.years = (0..<55).map { (year: 2026 - $0, section: $0) }
+        harness.window.addSubview(scrubber)
+        harness.show()
+        let picture = harness.snapshot(), ground = picture.rgb(100, 50)
+        func isBlank(row: Int) -> Bool { (0..<18).allSatisfy { picture.rgb($0, row) == ground } }
+        #expect(isBlank(row: 0) && isBlank(row: 109))
+        #expect((1..<14).contains { !isBlank(row: $0) })
+        #expect((96..<109).contains { !isBlank(row: $0) })
+    }
+
     @Test func aLongDiaryIsListedWithoutItsFigures() throws {
         let weight = try #require(Weight(kilograms: 80))
         let entries = (0..<20_000).map { index in

@@ -99,7 +99,7 @@ final class YearScrubber: UIControl {
 
     override func draw(_ rect: CGRect) {
         guard !years.isEmpty else { return }
-        // Where there is no room for all, some are left out; the newest and the oldest stay.
+        // Where there is no room for all, some are left out; the newest stays.
         let every = max(1, Int((Self.pitch.least / pitch).rounded(.up)))
         for (index, year) in years.enumerated()
         where index.isMultiple(of: every) || index == current {
@@ -110,10 +110,11 @@ final class YearScrubber: UIControl {
                 .foregroundColor: isCurrent ? Theme.Palette.tint : Theme.Palette.secondaryLabel,
             ]
             let size = number.size(withAttributes: look)
+            let top = (CGFloat(index) + 0.5) * pitch - size.height / 2
             number.draw(
                 at: CGPoint(
                     x: (bounds.width - size.width) / 2,
-                    y: (CGFloat(index) + 0.5) * pitch - size.height / 2),
+                    y: max(0, min(top, bounds.height - size.height))),
                 withAttributes: look)
         }
     }
