@@ -124,9 +124,21 @@ final class GraphViewController: SceneViewController {
         inspect(nil)
     }
 
-    /// Draws the line from left to right, once in the life of the window.
-    private func revealOnce() {
+    /// Draws the line from left to right, once in the life of the window. The scene's first
+    /// picture, which shows nothing of the line, does not wait for its drawing.
+    ///
+    /// - `frames`: how many frames show the scene without the line before.
+    private func revealOnce(after frames: Int = 1) {
         guard !hasRevealed, !samples.isEmpty else { return }
+        let link = CADisplayLink { [weak self] link in
+            link.invalidate()
+            if frames > 0 { self?.revealOnce(after: frames - 1) } else { self?.reveal() }
+        }
+        link.add(to: .main, forMode: .common)
+    }
+
+    private func reveal() {
+        guard !hasRevealed else { return }
         hasRevealed = true
         UIView.animate(
             withDuration: Theme.Motion.isReduced ? 0 : Theme.Motion.lineReveal, delay: 0,
