@@ -96,17 +96,6 @@ import Testing
         #expect(graph.curtain.bounds.width == 600 && graph.chips.alpha == 1)
     }
 
-    /// Otherwise the window's first picture would wait for the drawing of the whole plot.
-    @Test func theFirstFrameShowsThePaperAlone() throws {
-        let app = try SceneHarness(weights: (0..<200).map { 90 - Double($0) * 0.05 })
-        app.tabs.selectedIndex = 1
-        let graph: GraphViewController = try app.scene()
-        app.harness.advance(seconds: 0.02)
-        #expect(graph.curtain.bounds.width == 0 && graph.chips.alpha == 0)
-        app.harness.rest(upTo: 2)
-        #expect(graph.curtain.bounds.width == 600 && graph.chips.alpha == 1)
-    }
-
     @Test func anotherRangeMorphsAndTheLineIsNeverAway() throws {
         let (app, graph) = try open()
         let before = try #require(graph.plot.geometry)
