@@ -18,6 +18,7 @@ import Testing
         var calls: [String] = []
         var under: [IndexPath?] = []
         var texts: [String] = []
+        weak var given: UIDragItem?
 
         init(_ letters: [String]) {
             self.letters = letters
@@ -44,7 +45,9 @@ import Testing
             at indexPath: IndexPath
         ) -> [UIDragItem] {
             let text = NSString(string: letters[indexPath.row])
-            return [UIDragItem(itemProvider: NSItemProvider(object: text))]
+            let item = UIDragItem(itemProvider: NSItemProvider(object: text))
+            given = item
+            return [item]
         }
         func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
             calls.append("begin")
@@ -118,6 +121,18 @@ import Testing
         stage.harness.rest()
         #expect(stage.left.letters == ["d", "b", "a", "c"])
         #expect(!stage.left.hasActiveDrag && !stage.left.hasActiveDrop)
+    }
+
+    @Test("A finger that lifts a row and goes up again leaves nothing of the drag")
+    func givenUp() {
+        let stage = Stage()
+        stage.harness.touch(.began, 1, at: stage.point(0))
+        stage.harness.advance(seconds: 1)
+        #expect(stage.left.given != nil)
+        stage.harness.touch(.ended, 1, at: stage.point(0))
+        stage.harness.rest()
+        #expect(stage.left.given == nil)
+        #expect(stage.left.calls.isEmpty)
     }
 
     @Test("A row's middle takes what its edges let between", arguments: [0.1, 0.5, 0.9])

@@ -62,7 +62,7 @@ final class PlainText {
         lines.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() {
             guard let x = PlainText.start(row.width, room, alignment) else { break }
-            let top = CGFloat(Int32(index) * height) * pangoUnit
+            let top = CGFloat(index) * CGFloat(height) * pangoUnit
             lines.append(
                 TextLayout.Line(
                     range: row.bytes,
@@ -73,9 +73,11 @@ final class PlainText {
         }
         self.lines = lines
         // A line that is too long, and what lines are cut off for, are Pango's.
-        guard lines.count == rows.count, rows.count == 1 || lines.count <= options.mostLines,
-            rows.count == 1 || CGFloat(Int32(rows.count) * height) * pangoUnit <= options.height
-        else { return nil }
+        guard lines.count == rows.count else { return nil }
+        let fits =
+            lines.count <= options.mostLines
+            && CGFloat(lines.count) * CGFloat(height) * pangoUnit <= options.height
+        guard lines.count == 1 || fits else { return nil }
     }
 
     deinit {

@@ -8,8 +8,13 @@ package final class ItemDrags: NSObject {
     private unowned let host: any ItemDragHost
     private var drag: UIDragInteraction?
     private var drop: UIDropInteraction?
-    /// What is dragged out of here, and where each item was.
-    private var dragged: [(item: UIDragItem, source: IndexPath)] = []
+    /// What is dragged out of here, and where each item was. The session holds the items: nobody
+    /// tells of a drag that was given up before it began.
+    private var dragged: [Dragged] = []
+    private struct Dragged {
+        weak var item: UIDragItem?
+        let source: IndexPath
+    }
     package private(set) var hasActiveDrag = false
     package private(set) var hasActiveDrop = false
     private var proposal = UIDropProposal(operation: .cancel)
@@ -131,7 +136,8 @@ package final class ItemDrags: NSObject {
         showMark(line.edge(isAfter: isAfter, width: ItemDropMark.lineWidth), isLine: true)
         var item = path[1] + (isAfter ? 1 : 0)
         if proposal.operation == .move {
-            item -= Set(dragged.map(\.source)).filter { $0[0] == path[0] && $0[1] < item }.count
+            let sources = Set(dragged.lazy.filter { $0.item != nil }.map(\.source))
+            item -= sources.filter { $0[0] == path[0] && $0[1] < item }.count
         }
         destination = [path[0], item]
     }
@@ -156,7 +162,7 @@ extension ItemDrags: UIDragInteractionDelegate {
     ) -> [UIDragItem] {
         guard let path = host.pathOfItem(at: session.location(in: host)) else { return [] }
         let items = host.dragItems(for: session, at: path)
-        dragged = items.map { ($0, path) }
+        dragged = items.map { Dragged(item: $0, source: path) }
         return items
     }
 
