@@ -3,8 +3,8 @@ import Foundation
 /// A label of an axis on graph paper.
 struct PaperLabel: Hashable {
     let mark: GraphTicks.Mark
-    /// Whether the label belongs to the time axis, below the plot; otherwise it belongs to the
-    /// value axis, beside the plot.
+    /// Whether the label stands at the horizontal axis, which shows time, and not at the vertical
+    /// one, which shows weight.
     let isTime: Bool
 
     /// Labels are equal if they look alike; the mark's number is not compared.

@@ -19,7 +19,7 @@ public struct DecimalText: Hashable, Sendable {
     /// Reads ASCII digits with at most one point, at least one digit, at most 15 digits in all.
     public init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
 
-    /// Reads the same syntax from UTF-8 bytes.
+    /// Parses UTF-8 bytes by the rules of ``init(_:)``; nil if they are no such number.
     init?(utf8 bytes: some Sequence<UInt8>) {
         var significand = 0
         var fraction = -1

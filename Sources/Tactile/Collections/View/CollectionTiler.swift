@@ -126,11 +126,11 @@ final class CollectionTiler {
 
     private var known: Known?
     private var round = 0
-    /// What was wanted of the known elements at last, when all of it had its place and size.
+    /// The attributes of the elements that the last pass placed, as long as `known` is valid.
     private var shown: [UICollectionViewLayoutAttributes] = []
 
-    /// Whether nothing came in or went out since the views were placed: each still has its place,
-    /// as the layout was not prepared again.
+    /// Whether the last pass placed exactly these elements, and the layout was not prepared since.
+    /// Elements that size themselves are always placed anew, since they may have to be measured.
     private func isShown(_ wanted: [Wanted]) -> Bool {
         guard known != nil, !wanted.isEmpty, wanted.count == shown.count,
             elements.count == wanted.count
@@ -210,7 +210,8 @@ final class CollectionTiler {
 
     private func place(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
         if let element = elements[key] {
-            // Nobody else has the attributes in `known`, so that the same object has not changed.
+            // The layout changes none of the objects in `known` before it is prepared again, so
+            // that the same object means the same place.
             if known == nil || element.said !== attributes, element.attributes != attributes {
                 element.attributes = attributes.duplicate
                 put(element)

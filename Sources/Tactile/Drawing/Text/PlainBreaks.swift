@@ -21,8 +21,8 @@ enum PlainBreaks {
         }
     }
 
-    /// Whether lines may end after each space, and nowhere else. Two spaces side by side, and one
-    /// at the beginning, are nothing that this knows about.
+    /// Whether a line may be broken after each space and nowhere else. False, too, for text with a
+    /// space at its beginning or two in a row, which Pango measures by rules of their own.
     static func areSpaces(_ bytes: [UInt8]) -> Bool {
         var last = Sign.space
         var beforeSpace = Sign.opening

@@ -2,11 +2,11 @@ import CPango
 
 /// A line of printable ASCII in one font.
 struct PlainRow {
-    /// The owner's to free.
+    /// Freed by whoever takes the row.
     let glyphs: UnsafeMutablePointer<PangoGlyphString>
     /// In Pango's units; without a space at which the line was broken.
     let width: Int32
-    /// Which of the text's, a space at the end included.
+    /// The line's range in the text's bytes, a space at the end included.
     let bytes: Range<Int>
 }
 
@@ -22,7 +22,7 @@ struct PlainWords {
     private let end: Int
     private let endsWithSpace: Bool
 
-    /// `nil` for a font that does not set words one by one, or steps backwards.
+    /// `nil` for a font whose words cannot be shaped one by one.
     init?(_ bytes: [UInt8], _ shaper: PlainShaper) {
         guard let space = shaper.space else { return nil }
         self.space = space

@@ -24,9 +24,10 @@ final class PlainShaper {
     private var features: [hb_feature_t]
     private var properties = hb_segment_properties_t()
     private var words: [[UInt8]: Word] = [:]
-    /// So many words are kept; then all are dropped.
+    /// The cache of words is emptied when it holds this many.
     private static let mostWords = 512
-    /// `nil` in a font of which a space may change the letters beside it.
+    /// The glyph of a space; `nil` if the font has a rule by which a space may change the glyphs
+    /// next to it, as kerning with spaces does, so that words cannot be shaped one by one.
     private(set) lazy var space: Word? = looksAtSpaces ? nil : makeWord([0x20])
 
     /// - Parameters:
@@ -71,8 +72,9 @@ final class PlainShaper {
         return features
     }
 
-    /// Tells the number of a text's glyphs, and then each with the byte that it begins at; false
-    /// for a font that steps backwards, or if memory is short.
+    /// Shapes `bytes`: calls `prepare` with the number of glyphs, then `body` with each glyph's
+    /// index, the glyph, and the byte at which its cluster begins. Returns false for a font with a
+    /// negative advance, or if memory is short.
     private func shape(
         _ bytes: [UInt8], count prepare: (Int) -> Void,
         _ body: (Int, PangoGlyphInfo, Int32) -> Void
@@ -106,8 +108,7 @@ final class PlainShaper {
         return true
     }
 
-    /// The glyphs of a text, the caller's to free; `nil` for a font that steps backwards, or if
-    /// memory is short.
+    /// The glyphs of a text, which the caller frees; `nil` where ``shape(_:count:_:)`` fails.
     func glyphs(of bytes: [UInt8]) -> UnsafeMutablePointer<PangoGlyphString>? {
         guard let string = pango_glyph_string_new() else { return nil }
         let isShaped = shape(bytes) { count in
@@ -134,7 +135,7 @@ final class PlainShaper {
         return isShaped ? Word(glyphs: glyphs, clusters: clusters) : nil
     }
 
-    /// The glyphs of a word, from those shaped lately if it is among them; `nil` as above.
+    /// The glyphs of a word, cached; `nil` where ``shape(_:count:_:)`` fails.
     func word(_ bytes: [UInt8]) -> Word? {
         if let word = words[bytes] { return word }
         guard let word = makeWord(bytes) else { return nil }
@@ -143,7 +144,7 @@ final class PlainShaper {
         return word
     }
 
-    /// Whether a rule of the font that is in force looks at spaces.
+    /// Whether a lookup of the shaping plan, or a kerning table, may involve the glyph of a space.
     private var looksAtSpaces: Bool {
         let face = hb_font_get_face(font)
         var space: hb_codepoint_t = 0

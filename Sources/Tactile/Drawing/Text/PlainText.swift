@@ -8,7 +8,7 @@ import Foundation
 final class PlainText {
     let font: UnsafeMutablePointer<PangoFont>
     let lines: [TextLayout.Line]
-    /// Those of each line.
+    /// The glyphs of each line.
     let glyphs: [UnsafeMutablePointer<PangoGlyphString>]
     /// From a line's top to the caret's, and its height: the font's own.
     private let caretTop: CGFloat
@@ -108,8 +108,9 @@ final class PlainText {
         }
     }
 
-    /// From where on a line looks otherwise than that of another text in the same font, in points;
-    /// `nil` where they look the same.
+    /// The x, in points, of the first glyph in which a line differs from the line of the same
+    /// number of another text in the same font; `nil` if the two lines have the same glyphs and
+    /// places.
     func x(whereLine index: Int, differsFrom other: PlainText) -> CGFloat? {
         let line = lines[index], theirs = other.lines[index]
         guard line.rect.origin == theirs.rect.origin, line.baseline == theirs.baseline else {
@@ -129,7 +130,8 @@ final class PlainText {
         return line.rect.minX + CGFloat(width) * pangoUnit
     }
 
-    /// The caret's place before a byte, a rectangle without width; `nil` in the middle of a glyph.
+    /// The caret's place before a byte, a rectangle without width; `nil` in the middle of a
+    /// ligature.
     func caret(before byte: Int) -> CGRect? {
         let index = lines.lastIndex { $0.range.lowerBound <= byte } ?? 0
         return x(of: byte, in: index).map {
@@ -137,7 +139,8 @@ final class PlainText {
         }
     }
 
-    /// The pen's place before a byte of a line, or after its last.
+    /// The x, in points, at which the glyph of a byte begins, or at which the line ends; `nil` in
+    /// the middle of a ligature.
     func x(of byte: Int, in index: Int) -> CGFloat? {
         let line = lines[index], string = glyphs[index].pointee
         let inner = Int32(byte - line.range.lowerBound)

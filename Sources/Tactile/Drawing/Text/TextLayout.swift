@@ -141,8 +141,8 @@ package final class TextLayout: @unchecked Sendable {
     /// The text while its glyphs are all that is known of it; the engine's lock must be held.
     var plain: PlainText? { composed.isEmpty ? plainText : nil }
 
-    /// Where the picture is not that of another text, in points: null where it is the same; `nil`
-    /// where nothing is known of it, as of texts that are not plain, or of another look.
+    /// The rectangle, in points, outside of which this text looks like another one: the null
+    /// rectangle if they look the same, `nil` if one of them is not plain or their styles differ.
     package func difference(from other: TextLayout) -> CGRect? {
         TextEngine.locked { _ in
             guard let plain, let theirs = other.plain, plain.font == theirs.font,

@@ -64,8 +64,8 @@ final class SetParagraph {
     /// The ranges of lines that one tile each draws.
     private(set) lazy var tiles = TextTile.parts(of: self)
 
-    /// Where lines of one width look otherwise than another paragraph's, in points from the top
-    /// left: null where they look the same, `nil` where nothing is known of it.
+    /// The rectangle, in points from the top left, outside of which this paragraph looks like
+    /// another one: the null rectangle if they look the same, `nil` if that is not known.
     func difference(from other: SetParagraph) -> CGRect? {
         guard !isShaped, !other.isShaped, let new = parts.first, let old = other.parts.first else {
             return nil
