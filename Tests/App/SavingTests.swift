@@ -43,13 +43,19 @@ import Testing
         #expect(app.model.slowSave == nil)
     }
 
-    @Test("A note that is typed while the new weight is being written keeps that weight")
-    func aSecondChangeOfAnEntryKeepsTheFirst() throws {
+    /// A diary of two entries, with the page of the later one open.
+    private func onPageOfLatest() throws -> SceneHarness {
         let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 600, height: 700))
         app.select(2)
         let table: HistoryTable = try app.find()
         app.harness.tap(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
         app.harness.rest(upTo: 1)
+        return app
+    }
+
+    @Test("A note that is typed while the new weight is being written keeps that weight")
+    func aSecondChangeOfAnEntryKeepsTheFirst() throws {
+        let app = try onPageOfLatest()
         let weight: EntryWeightView = try app.find()
         let facts: EntryFactsCard = try app.find()
         let other = try lock(app)
@@ -82,11 +88,7 @@ import Testing
 
     @Test("The page of an entry that another program deletes while it is changed is left")
     func anEntryThatGoesWhileItIsChanged() throws {
-        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 600, height: 700))
-        app.select(2)
-        let table: HistoryTable = try app.find()
-        app.harness.tap(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
-        app.harness.rest(upTo: 1)
+        let app = try onPageOfLatest()
         let facts: EntryFactsCard = try app.find()
         app.harness.tap(facts.noteField)
         app.harness.type("with shoes")
