@@ -189,7 +189,9 @@ import Testing
         #expect(grid.view.contentSize == CGSize(width: 200, height: 160))
     }
 
-    @Test func aGridThatGoesOnTheWayToAnotherLayoutStaysUntilItEnds() {
+    /// On the way to another layout, or while an item leaves.
+    @Test(arguments: [true, false])
+    func aGridThatGoesWhileItChangesStaysUntilThatEnds(changesLayout: Bool) {
         let source = Items(8)
         let harness = Harness(size: CGSize(width: 200, height: 200))
         let large = UICollectionViewFlowLayout()
@@ -205,7 +207,16 @@ import Testing
             view.dataSource = source
             harness.window.addSubview(view)
             harness.settle()
-            view.setCollectionViewLayout(large, animated: true) { _ in ends += 1 }
+            if changesLayout {
+                view.setCollectionViewLayout(large, animated: true) { _ in ends += 1 }
+            } else {
+                view.performBatchUpdates {
+                    source.sections = [[0, 2, 3, 4, 5, 6, 7]]
+                    view.deleteItems(at: [path(1)])
+                } completion: { _ in
+                    ends += 1
+                }
+            }
             harness.advance(seconds: 0.05)
             view.removeFromSuperview()
             gone = view

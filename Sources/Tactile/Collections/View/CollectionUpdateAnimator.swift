@@ -14,6 +14,7 @@ struct CollectionUpdateAnimator {
     let before: [ElementKey: UICollectionViewLayoutAttributes]
 
     private typealias Leaving = (view: UICollectionReusableView, key: ElementKey)
+    /// By way of the collection, which the animation keeps until it has ended.
     private var tiler: CollectionTiler { collection.tiler }
     private var layout: UICollectionViewLayout { collection.collectionViewLayout }
 
@@ -77,7 +78,7 @@ struct CollectionUpdateAnimator {
         leaving: [Leaving], old: [ElementKey: ElementKey], shift: CGPoint,
         _ completion: @escaping (Bool) -> Void
     ) {
-        let layout = layout, tiler = tiler, collection = collection
+        let layout = layout, collection = collection
         var leaving = leaving
         // What stays must not jump with the offset.
         if shift != .zero {
