@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TactileGeometry
 import Testing
 
@@ -42,6 +43,33 @@ import Testing
                 #expect(bitmap.row(y, x: x).pointee == UInt32(expected))
             }
         }
+    }
+
+    /// A bitmap with room moves its first row instead of its pixels: both show the same, however
+    /// often the room ends.
+    @Test(arguments: 1...20) func movesWithRoomAreThoseWithout(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let plain = try #require(Bitmap(width: 5, height: 20, isOpaque: true))
+        let roomy = try #require(Bitmap(width: 5, height: 20, isOpaque: true, spareRows: 7))
+        var places = Set<UnsafeMutableRawPointer>()
+        for step in 0..<200 {
+            let top = Int.random(in: 0..<8, using: &random)
+            let source = rect(0, top, 5, Int.random(in: 1...20 - top, using: &random))
+            let dy = Int.random(in: -9...9, using: &random)
+            let color = PixelColor(value: 0xFF00_0000 | UInt32(step))
+            for bitmap in [plain, roomy] {
+                bitmap.move(source, dx: 0, dy: dy)
+                let target = source.offsetBy(dx: 0, dy: dy)
+                for y in source.y..<source.maxY where !(target.y..<target.maxY).contains(y) {
+                    bitmap.fill(rect(0, y, 5, 1), color: color)
+                }
+                bitmap.fill(rect(1, step % 20, 2, 1), color: half)
+            }
+            places.insert(roomy.data)
+            let differing = (0..<20).filter { memcmp(plain.row($0), roomy.row($0), 20) != 0 }
+            #expect(differing.isEmpty, "step \(step)")
+        }
+        #expect(places.count > 4)
     }
 
     @Test func fillBlendsTranslucentColors() throws {

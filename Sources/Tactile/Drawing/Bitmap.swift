@@ -18,15 +18,27 @@ public final class Bitmap {
         didSet { if isOpaque != oldValue { handles = nil } }
     }
     /// The pixels, row by row from the top, each four bytes: `0xAARRGGBB` in the machine's order,
-    /// with colours multiplied by alpha. They live as long as the bitmap.
-    public let data: UnsafeMutableRawPointer
+    /// with colours multiplied by alpha. They live as long as the bitmap; `move` may put them
+    /// elsewhere where the memory has room for that.
+    public private(set) var data: UnsafeMutableRawPointer
     private let owner: AnyObject?
+    /// The first and last address at which the pixels may begin, whole rows apart.
+    private let room: ClosedRange<UnsafeMutableRawPointer>
     private var handles: BitmapHandles?
 
+    /// Rows of room that a window's pixels have, within which they move when a scene that fills it
+    /// is scrolled. Of more rows more memory is touched, of fewer they are copied back more often.
+    package static let windowSpareRows = 512
+
     /// A new transparent bitmap; `nil` when a side is not positive or the memory is not to be had.
-    public init?(width: Int, height: Int, isOpaque: Bool = false) {
+    public convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
+        self.init(width: width, height: height, isOpaque: isOpaque, spareRows: 0)
+    }
+
+    /// A new transparent bitmap with room after the pixels for so many more rows.
+    package init?(width: Int, height: Int, isOpaque: Bool, spareRows: Int) {
         guard width > 0, height > 0, width <= 32_767, height <= 32_767,
-            let memory = calloc(height, width * 4)
+            let memory = calloc(height + spareRows, width * 4)
         else { return nil }
         self.width = width
         self.height = height
@@ -34,12 +46,14 @@ public final class Bitmap {
         self.isOpaque = isOpaque
         self.data = memory
         self.owner = nil
+        self.room = memory...(memory + spareRows * bytesPerRow)
     }
 
-    /// A bitmap over memory that `owner` keeps alive.
+    /// A bitmap over memory that `owner` keeps alive, with room after the pixels for so many more
+    /// rows.
     public init(
         data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
-        owner: AnyObject
+        owner: AnyObject, spareRows: Int = 0
     ) {
         self.width = width
         self.height = height
@@ -47,11 +61,12 @@ public final class Bitmap {
         self.isOpaque = isOpaque
         self.data = data
         self.owner = owner
+        self.room = data...(data + spareRows * bytesPerRow)
     }
 
     deinit {
         handles = nil
-        if owner == nil { free(data) }
+        if owner == nil { free(room.lowerBound) }
     }
 
     /// All pixels, from 0, 0.
@@ -63,6 +78,34 @@ public final class Bitmap {
         let made = BitmapHandles(self)
         handles = made
         return made
+    }
+
+    /// Shifts what stands in `target`, which is as wide as the bitmap, by `dy` rows: instead of
+    /// these pixels the first row moves within the memory, and with it the fewer rows beside them.
+    ///
+    /// False, with nothing done, when there is no room or those rows are not fewer.
+    func slide(into target: PixelRect, by dy: Int) -> Bool {
+        guard room.lowerBound < room.upperBound, target.width == width, target.height * 2 > height
+        else { return false }
+        let old = data
+        var new = old - dy * bytesPerRow
+        if !room.contains(new) { new = dy < 0 ? room.lowerBound : room.upperBound }
+        func copy(_ rows: Range<Int>, by shift: Int = 0) {
+            memmove(
+                new + (rows.lowerBound + shift) * bytesPerRow, old + rows.lowerBound * bytesPerRow,
+                rows.count * bytesPerRow)
+        }
+        // What is uncovered has no meaning, so it stays behind. Where all rows have to move, those
+        // come first into whose place others go.
+        let source = target.offsetBy(dx: 0, dy: -dy)
+        let above = 0..<min(target.y, source.y)
+        let below = max(target.maxY, source.maxY)..<height
+        copy(dy < 0 ? above : below)
+        if new != old - dy * bytesPerRow { copy(source.y..<source.maxY, by: dy) }
+        copy(dy < 0 ? below : above)
+        data = new
+        handles = nil
+        return true
     }
 
     /// The address of one pixel, which must lie inside.

@@ -212,7 +212,9 @@ public final class HeadlessWindow: PlatformWindow {
 
     public func buffer() -> (bitmap: Bitmap, isFresh: Bool)? {
         if bitmap == nil {
-            bitmap = Bitmap(width: pixelSize.width, height: pixelSize.height, isOpaque: true)
+            bitmap = Bitmap(
+                width: pixelSize.width, height: pixelSize.height, isOpaque: true,
+                spareRows: Bitmap.windowSpareRows)
             isFresh = true
         }
         guard let bitmap else { return nil }

@@ -40,18 +40,22 @@ final class X11FrameBuffer {
         }
         let step = Self.rowStep
         let rowPixels = (size.width + step - 1) / step * step
-        let bytes = rowPixels * 4 * size.height
+        let rowBytes = rowPixels * 4
+        let bytes = rowBytes * size.height
         if memory == nil || (memory?.byteCount ?? 0) < bytes {
             guard makeMemory(bytes: bytes) else { return nil }
         }
         guard let memory, let image else { return nil }
-        memory.use(bytes: bytes)
+        let spareRows =
+            usesSharedMemory
+            ? min(Bitmap.windowSpareRows, (memory.byteCount - bytes) / rowBytes) : 0
+        memory.use(bytes: bytes + spareRows * rowBytes)
         image.pointee.width = Int32(rowPixels)
         image.pointee.height = Int32(size.height)
-        image.pointee.bytes_per_line = Int32(rowPixels * 4)
+        image.pointee.bytes_per_line = Int32(rowBytes)
         let made = Bitmap(
             data: memory.mapping.address, width: size.width, height: size.height,
-            bytesPerRow: rowPixels * 4, isOpaque: true, owner: memory.mapping)
+            bytesPerRow: rowBytes, isOpaque: true, owner: memory.mapping, spareRows: spareRows)
         bitmap = made
         isComplete = false
         return (made, true)
@@ -120,6 +124,7 @@ final class X11FrameBuffer {
         let display = connection.display
         let last = rects.lastIndex { $0.intersects(bitmap.bounds) }
         guard let last else { return }
+        image.pointee.data = bitmap.data.assumingMemoryBound(to: CChar.self)
         for index in 0...last {
             let rect = rects[index].intersection(bitmap.bounds)
             guard !rect.isEmpty else { continue }
@@ -150,8 +155,8 @@ final class X11FrameBuffer {
         let display = connection.display
         // As large as the screen at once: no resize within it needs another.
         let screenBytes =
-            Int(XDisplayWidth(display, connection.screen) + Int32(Self.rowStep))
-            * Int(XDisplayHeight(display, connection.screen)) * 4
+            (Int(XDisplayWidth(display, connection.screen)) + Self.rowStep)
+            * (Int(XDisplayHeight(display, connection.screen)) + Bitmap.windowSpareRows) * 4
         let wanted = max(bytes, screenBytes)
         if connection.sharedMemory?.isUsable == true {
             memory =

@@ -31,10 +31,11 @@ extension Bitmap {
     }
 
     /// Shifts the pixels of `rect` by whole pixels; what leaves the bitmap is lost, and what is
-    /// uncovered keeps its old pixels.
+    /// uncovered has no meaning.
     package func move(_ rect: PixelRect, dx: Int, dy: Int) {
         let target = rect.intersection(bounds).offsetBy(dx: dx, dy: dy).intersection(bounds)
         guard !target.isEmpty, dx != 0 || dy != 0 else { return }
+        if dx == 0, slide(into: target, by: dy) { return }
         let length = target.width * 4
         let step = dy > 0 ? -bytesPerRow : bytesPerRow
         let first = dy > 0 ? target.maxY - 1 : target.y
