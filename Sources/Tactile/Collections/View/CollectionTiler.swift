@@ -85,15 +85,24 @@ final class CollectionTiler {
             collection.prepareLayoutIfNeeded()
             if viewsAreStale { removeAll() }
             viewsAreStale = false
-            let wanted = wantedElements()
-            if isShown(wanted) { break }
-            round += 1
-            for item in wanted { elements[item.key]?.round = round }
-            for (key, element) in elements where element.round != round { retire(key, element) }
-            let anchor = anchor(of: wanted)
-            for item in wanted { place(item.attributes, item.key) }
-            shown = known == nil ? [] : wanted.map(\.attributes)
-            if collection.layoutIsStale { hold(anchor) }
+            let wanted = wantedNumbers()
+            if candidates.areFixed, elements.count == shown.count {
+                if wanted == shown { break }
+                let before = shown
+                shown = wanted
+                for number in Self.ascending(before, without: wanted) { retire(number) }
+                show(Self.ascending(wanted, without: before), anchor(of: wanted))
+            } else {
+                round += 1
+                for number in wanted {
+                    elements[candidates.elements[number].key]?.round = round
+                }
+                for (key, element) in elements where element.round != round {
+                    retire(key, element)
+                }
+                shown = wanted
+                show(wanted, anchor(of: wanted))
+            }
         } while (collection.layoutIsStale || viewsAreStale)
             && limit.allows("\(type(of: collection.collectionViewLayout))")
         reuse.hideAll()
@@ -109,81 +118,95 @@ final class CollectionTiler {
         }
     }
 
-    private struct Wanted {
-        var key: ElementKey
-        var attributes: UICollectionViewLayoutAttributes
-        var frame: CGRect
+    /// What the layout returned last.
+    private struct Candidates {
+        var elements: [(key: ElementKey, attributes: UICollectionViewLayoutAttributes)] = []
+        /// Their frames, standardized, as long as these do not depend on the scroll position.
+        var frames: [CGRect] = []
+        /// Whether all are right where they were placed once. Elements that size themselves are
+        /// placed anew, since they may have to be measured.
+        var areFixed = false
+        /// For which visible part, preparation and direction they are all that can be seen.
+        var area = CGRect.null
+        var preparation = -1
+        var direction = UIUserInterfaceLayoutDirection.leftToRight
+
+        func numbers(in seen: CGRect) -> [Int] {
+            // Edge by edge: what is standardized already need not be again.
+            let (left, right, top, bottom) = (seen.minX, seen.maxX, seen.minY, seen.maxY)
+            return frames.indices.filter {
+                let (origin, size) = (frames[$0].origin, frames[$0].size)
+                return origin.x < right && left < origin.x + size.width && origin.y < bottom
+                    && top < origin.y + size.height
+            }
+        }
     }
 
-    /// The attributes that a layout returned for an area larger than the visible one. They are
-    /// valid until the layout is prepared again.
-    private struct Known {
-        var area: CGRect
-        var preparation: Int
-        var direction: UIUserInterfaceLayoutDirection
-        var elements: [Wanted]
-    }
-
-    private var known: Known?
+    private var candidates = Candidates()
     private var round = 0
-    /// The attributes of the elements that the last pass placed, as long as `known` is valid.
-    private var shown: [UICollectionViewLayoutAttributes] = []
+    /// The numbers of those candidates that the last pass placed, in ascending order; none when
+    /// there are others since.
+    private var shown: [Int] = []
 
-    /// Whether the last pass placed exactly these elements, and the layout was not prepared since.
-    /// Elements that size themselves are always placed anew, since they may have to be measured.
-    private func isShown(_ wanted: [Wanted]) -> Bool {
-        guard known != nil, !wanted.isEmpty, wanted.count == shown.count,
-            elements.count == wanted.count
-        else { return false }
-        return zip(wanted, shown).allSatisfy {
-            $0.attributes === $1 && $0.attributes.sizing.isEmpty
+    /// The numbers of those candidates that are to be seen now, in ascending order: the elements of
+    /// ``wantedAttributes()``. A layout whose elements do not depend on the scroll position is
+    /// asked for a larger area, and not again until that area is left.
+    private func wantedNumbers() -> [Int] {
+        let seen = collection.bounds, layout = collection.collectionViewLayout
+        let direction = collection.effectiveUserInterfaceLayoutDirection
+        if !candidates.area.contains(seen) || candidates.preparation != collection.preparations
+            || candidates.direction != direction
+        {
+            candidates = Candidates()
+            shown = []
+            var found: [UICollectionViewLayoutAttributes]
+            if layout.elementsStay {
+                let area = seen.insetBy(dx: -seen.width / 2, dy: -seen.height / 2)
+                found = layout.layoutAttributesForElements(in: area) ?? []
+                candidates.frames = found.map(\.frame.standardized)
+                candidates.areFixed = found.allSatisfy(\.sizing.isEmpty)
+                candidates.area = area
+                candidates.preparation = collection.preparations
+                candidates.direction = direction
+            } else {
+                found = wantedAttributes()
+            }
+            candidates.elements = found.map { (ElementKey($0), $0) }
+        }
+        guard layout.elementsStay else { return Array(candidates.elements.indices) }
+        return candidates.numbers(in: seen)
+    }
+
+    /// The numbers of `numbers` that are not among `others`; both ascend.
+    private nonisolated static func ascending(_ numbers: [Int], without others: [Int]) -> [Int] {
+        var rest = others[...]
+        return numbers.filter { number in
+            while let first = rest.first, first < number { rest.removeFirst() }
+            return rest.first != number
         }
     }
 
-    /// As ``wantedAttributes()``. A layout whose elements do not depend on the scroll position is
-    /// asked for a larger area, and not again until that area is left.
-    private func wantedElements() -> [Wanted] {
-        let seen = collection.bounds, layout = collection.collectionViewLayout
-        guard layout.elementsStay else {
-            known = nil
-            return wantedAttributes().map {
-                Wanted(key: ElementKey($0), attributes: $0, frame: .zero)
-            }
-        }
-        let direction = collection.effectiveUserInterfaceLayoutDirection
-        var all: [Wanted] = []
-        if let known, known.preparation == collection.preparations, known.area.contains(seen),
-            known.direction == direction
-        {
-            all = known.elements
-        } else {
-            let area = seen.insetBy(dx: -seen.width / 2, dy: -seen.height / 2)
-            for attributes in layout.layoutAttributesForElements(in: area) ?? [] {
-                all.append(
-                    Wanted(
-                        key: ElementKey(attributes), attributes: attributes,
-                        frame: attributes.frame))
-            }
-            shown = []
-            known = Known(
-                area: area, preparation: collection.preparations, direction: direction,
-                elements: all)
-        }
-        var wanted: [Wanted] = []
-        wanted.reserveCapacity(all.count)
-        for item in all where item.frame.meets(seen) { wanted.append(item) }
-        return wanted
+    /// Places elements, and holds `anchor` where others turn out larger.
+    private func show(_ numbers: [Int], _ anchor: (path: IndexPath, origin: CGPoint)?) {
+        let all = candidates.elements
+        for number in numbers { place(all[number].attributes, all[number].key) }
+        if collection.layoutIsStale { hold(anchor) }
+    }
+
+    private func retire(_ number: Int) {
+        let key = candidates.elements[number].key
+        if let element = elements[key] { retire(key, element) }
     }
 
     /// The first item that begins in what is seen: it stays where it is when others turn out
     /// larger.
-    private func anchor(
-        of wanted: [Wanted]
-    ) -> (path: IndexPath, origin: CGPoint)? {
+    private func anchor(of wanted: [Int]) -> (path: IndexPath, origin: CGPoint)? {
         guard collection.collectionViewLayout.keepsAnchor else { return nil }
         let start = collection.bounds.origin
         var first: (path: IndexPath, origin: CGPoint)?
-        for item in wanted where item.key.isCell && item.attributes.scrollerSection == nil {
+        for number in wanted {
+            let item = candidates.elements[number]
+            guard item.key.isCell, item.attributes.scrollerSection == nil else { continue }
             let origin = item.attributes.frame.origin
             guard origin.x >= start.x, origin.y >= start.y else { continue }
             if let first, first.path < item.key.path { continue }
@@ -210,9 +233,11 @@ final class CollectionTiler {
 
     private func place(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
         if let element = elements[key] {
-            // The layout changes none of the objects in `known` before it is prepared again, so
-            // that the same object means the same place.
-            if known == nil || element.said !== attributes, element.attributes != attributes {
+            // A layout whose elements stay changes no object before it is prepared again, so that
+            // the same object means the same place.
+            if candidates.area.isNull || element.said !== attributes,
+                element.attributes != attributes
+            {
                 element.attributes = attributes.duplicate
                 put(element)
             }
