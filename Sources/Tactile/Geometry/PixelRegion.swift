@@ -12,6 +12,12 @@ package struct PixelRegion: Sendable {
     /// What one more rectangle costs, in pixels that could be painted instead.
     package static let costOfRectangle = 1024
 
+    /// How often two rectangles were merged for the sake of ``maximumCount`` since the region was
+    /// empty.
+    private var merges = 0
+    /// Where hundreds are spread about, painting between them costs less than telling them apart.
+    private var costOfRectangle: Int { Self.costOfRectangle << Swift.min(merges / 8, 16) }
+
     private var list: ContiguousArray<PixelRect> = []
     private var scratch: ContiguousArray<PixelRect> = []
 
@@ -36,6 +42,7 @@ package struct PixelRegion: Sendable {
     package var bounds: PixelRect { list.reduce(.zero) { $0.union($1) } }
 
     package mutating func removeAll() {
+        merges = 0
         list.removeAll(keepingCapacity: true)
     }
 
@@ -49,7 +56,7 @@ package struct PixelRegion: Sendable {
             if old.contains(added) { return }
             let union = old.union(added)
             let painted = old.area + added.area - old.intersection(added).area
-            guard union.area - painted <= Self.costOfRectangle else {
+            guard union.area - painted <= costOfRectangle else {
                 index += 1
                 continue
             }
@@ -181,6 +188,7 @@ package struct PixelRegion: Sendable {
 
     /// Replaces the two rectangles whose union wastes least, and all that the union meets.
     private mutating func mergeClosest() {
+        merges += 1
         var best = (first: 0, second: 1, waste: Int.max)
         for first in list.indices {
             for second in (first + 1)..<Swift.max(first + 1, list.count) {

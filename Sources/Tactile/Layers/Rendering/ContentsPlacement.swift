@@ -11,9 +11,12 @@ struct ContentsPlacement {
     /// Whether pixels are copied as they are.
     var isExact: Bool { source.width == target.width && source.height == target.height }
 
-    init(_ bitmap: Bitmap, _ state: LayerState, _ bounds: PixelRect, scale: CGFloat) {
+    /// Places a bitmap as `shown` places its contents.
+    @MainActor
+    init(_ bitmap: Bitmap, _ shown: CALayer, _ bounds: PixelRect, scale: CGFloat) {
+        // Field by field: copying the whole state would cost more than the rest.
         source = bitmap.bounds
-        let part = state.contentsRect
+        let part = shown.state.contentsRect
         if part != CGRect(x: 0, y: 0, width: 1, height: 1) {
             source = PixelRect(
                 nearest: CGRect(
@@ -28,13 +31,13 @@ struct ContentsPlacement {
             }
         }
         // Pixels that were drawn for this size are not resampled for the sake of a rounded edge.
-        let factor = scale / state.contentsScale.usableScale
+        let factor = scale / shown.state.contentsScale.usableScale
         func length(_ pixels: Int) -> Int {
             Int((CGFloat(pixels) * factor).rounded(.up).finite(or: 0))
         }
         let width = length(source.width), height = length(source.height)
         let fits = abs(width - bounds.width) <= 1 && abs(height - bounds.height) <= 1
-        if fits, state.contentsGravity != .center {
+        if fits, shown.state.contentsGravity != .center {
             target = PixelRect(
                 x: bounds.x, y: bounds.y, width: min(width, bounds.width),
                 height: min(height, bounds.height))
@@ -45,7 +48,7 @@ struct ContentsPlacement {
             return
         }
         target = ContentsPlacement.place(
-            width: width, height: height, in: bounds, gravity: state.contentsGravity)
+            width: width, height: height, in: bounds, gravity: shown.state.contentsGravity)
     }
 
     private static func place(

@@ -17,7 +17,7 @@ final class DamagePass {
     var ends: ContiguousArray<Int> = []
     var previous: ContiguousArray<Int> = []
     /// The way up from the superlayer of the node that was looked at last.
-    private var lastWay: Way?
+    private let lastWay = Way()
 
     var scale: CGFloat { tree.scale }
     var placing: PlacePass { PlacePass(tree: tree) }
@@ -49,7 +49,7 @@ final class DamagePass {
             candidates.removeAll(keepingCapacity: true)
         }
         spreadThroughBackdrops(context, area, &region)
-        lastWay = nil
+        lastWay.start = nil
     }
 
     private func addDamage(of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {
@@ -123,8 +123,8 @@ final class DamagePass {
     }
 
     /// How a layer's pixels come to the device.
-    private struct Way {
-        let start: RenderNode
+    private final class Way {
+        var start: RenderNode?
         /// Whether that is by shifts and cuts alone, and no picture on the way is kept.
         var isPlain = true
         var dx = 0
@@ -137,10 +137,15 @@ final class DamagePass {
         }
     }
 
-    /// The way from a layer, which is looked for once for many sublayers that follow each other.
+    /// The way from a layer, which is looked for once for many sublayers that follow each other,
+    /// and is good until another is looked for.
     private func way(from start: RenderNode, _ area: PixelRect) -> Way {
-        if let lastWay, lastWay.start === start { return lastWay }
-        var way = Way(start: start)
+        let way = lastWay
+        if way.start === start { return way }
+        way.start = start
+        way.isPlain = true
+        way.dx = 0
+        way.dy = 0
         // In the pixels of the layer that was reached; where nothing cuts, all.
         var clip: PixelRect?
         var current: RenderNode? = start
@@ -162,7 +167,6 @@ final class DamagePass {
             current = node.parent
         }
         way.clip = clip.map { $0.intersection(area) } ?? area
-        lastWay = way
         return way
     }
 

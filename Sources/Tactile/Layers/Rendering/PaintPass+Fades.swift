@@ -31,8 +31,7 @@ extension PaintPass {
         _ bitmap: Bitmap, in node: RenderNode,
         keptIn slot: ReferenceWritableKeyPath<KeptPictures, ScaledContents?>
     ) -> PlacedPicture? {
-        let place = ContentsPlacement(
-            bitmap, node.shown.state, node.now.bounds, scale: scale)
+        let place = ContentsPlacement(bitmap, node.shown, node.now.bounds, scale: scale)
         guard !place.target.isEmpty, !place.source.isEmpty else { return nil }
         if place.isExact {
             return PlacedPicture(bitmap: bitmap, source: place.source, target: place.target)

@@ -42,7 +42,7 @@ extension PaintPass {
             contents.fade == nil,
             shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
         else { return false }
-        return ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
+        return ContentsPlacement(contents.bitmap, shown, bounds, scale: scale)
             .target.contains(bounds)
     }
 
@@ -217,7 +217,7 @@ extension PaintPass {
         }
         let node = item.node
         let place = ContentsPlacement(
-            contents.bitmap, node.shown.state, node.now.bounds, scale: scale)
+            contents.bitmap, node.shown, node.now.bounds, scale: scale)
         guard !place.target.isEmpty, !place.source.isEmpty else { return }
         if place.isExact {
             blend(

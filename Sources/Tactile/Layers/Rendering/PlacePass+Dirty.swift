@@ -11,10 +11,17 @@ extension PlacePass {
             replaceChildren(node)
             if let space = node.parent, space.isSpace { reorder(space) }
         }
-        for node in nodes where node.isAttached { tightenPictures(of: node) }
+        // Most nodes lie beside each other, in nothing that is transformed.
+        var plain: RenderNode?
+        for node in nodes where node.isAttached {
+            if let parent = node.parent, parent === plain, node.isPlain { continue }
+            plain = tightenPictures(of: node) ? nil : node.parent
+        }
+        plain = nil
         tree.forEachTouched {
             updateFactor(of: $0)
-            updateFactors(above: $0)
+            if let parent = $0.parent, parent === plain { return }
+            plain = updateFactors(above: $0) ? nil : $0.parent
         }
     }
 
@@ -33,14 +40,20 @@ extension PlacePass {
     }
 
     /// Makes the extents exact of all that a layer changed and that is shown as a picture whose
-    /// edges are seen.
-    private func tightenPictures(of node: RenderNode) {
+    /// edges are seen. False when there is none.
+    private func tightenPictures(of node: RenderNode) -> Bool {
         var outermost: RenderNode?
         var current: RenderNode? = node
         while let node = current {
-            if node.now.projection != nil || node.shown.isReplicator { outermost = node }
+            if !node.isPlain { outermost = node }
             current = node.parent
         }
         if let outermost { tighten(outermost) }
+        return outermost != nil
     }
+}
+
+extension RenderNode {
+    /// Whether it is shown as no picture that is transformed.
+    fileprivate var isPlain: Bool { now.projection == nil && !shown.isReplicator }
 }

@@ -29,13 +29,18 @@ extension PlacePass {
     }
 
     /// Settles the factors of the transformed layers that a layer is in: pictures become other ones
-    /// because of something in them, also if that is not seen itself.
-    func updateFactors(above node: RenderNode) {
+    /// because of something in them, also if that is not seen itself. False when there is none.
+    func updateFactors(above node: RenderNode) -> Bool {
+        var found = false
         var parent = node.parent
         while let current = parent {
-            if current.now.projection != nil { updateFactor(of: current) }
+            if current.now.projection != nil {
+                updateFactor(of: current)
+                found = true
+            }
             parent = current.parent
         }
+        return found
     }
 }
 

@@ -25,6 +25,7 @@ struct PlacePass {
     /// it reaches.
     func update(_ node: RenderNode) {
         tree.touch(node)
+        if shift(node) { return publish(node) }
         let former = node.now, dirt = node.dirt
         place(node)
         if dirt == .placement, node.order != nil, node.now.isOnlyShifted(from: former) {
@@ -42,6 +43,16 @@ struct PlacePass {
             kept.reduced = nil
         }
         publish(node)
+    }
+
+    /// Places a layer of which only the position changed, as in most frames of motion. False, with
+    /// nothing done, for any other.
+    private func shift(_ node: RenderNode) -> Bool {
+        guard node.dirt == .placement, node.order != nil, !node.isSpace,
+            !node.shown.isReplicator, let parent = node.parent, parent.mask !== node,
+            !parent.isSpace, parent.shown.state.sublayerTransform == nil
+        else { return false }
+        return node.now.shift(to: node.shown, scale: scale)
     }
 
     private func measure(_ node: RenderNode) {
@@ -153,10 +164,10 @@ struct PlacePass {
         if shown.backdrop != nil { rect = bounds }
         if let contents = shown.state.contents {
             rect = rect.union(
-                ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale).target)
+                ContentsPlacement(contents.bitmap, shown, bounds, scale: scale).target)
             if let from = contents.fade?.from, from !== contents.bitmap {
                 rect = rect.union(
-                    ContentsPlacement(from, shown.state, bounds, scale: scale).target)
+                    ContentsPlacement(from, shown, bounds, scale: scale).target)
             }
         }
         if node.layer.displayNeed != .none, node.layer.delegateDraws { rect = rect.union(bounds) }

@@ -177,6 +177,30 @@ extension Placement {
         projection = ProjectionBox(isFlat ? .identity : map)
     }
 
+    /// Places a layer anew that is as it was, and elsewhere in the same superlayer, which leaves
+    /// its sublayers where they are. False, with nothing done, when something else changed as well.
+    @MainActor
+    mutating func shift(to shown: CALayer, scale: CGFloat) -> Bool {
+        let width = points.bounds.width, height = points.bounds.height
+        guard projection == nil, rasterFactor == 0, isShown, !shown.state.shouldRasterize,
+            !shown.state.isHidden, shown.state.opacity == opacity,
+            shown.state.masksToBounds == masks, shown.state.bounds == points.bounds,
+            shown.state.transform == CATransform3DIdentity
+        else { return false }
+        let grid = PixelGrid(scale: scale)
+        let left = shown.state.position.x - shown.state.anchorPoint.x * width
+        let top = shown.state.position.y - shown.state.anchorPoint.y * height
+        let x = grid.edge(left), y = grid.edge(top)
+        // Between two pixels it may be a pixel larger.
+        guard max(0, grid.edge(left + width) - x) == bounds.width,
+            max(0, grid.edge(top + height) - y) == bounds.height
+        else { return false }
+        points.origin = CGPoint(x: left, y: top)
+        dx = x - bounds.x
+        dy = y - bounds.y
+        return true
+    }
+
     /// Places a layer by whole pixels: through a picture only if that has pixels of another size.
     private mutating func shift(_ dx: Int, _ dy: Int) {
         self.dx = dx

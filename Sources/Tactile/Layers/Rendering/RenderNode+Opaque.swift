@@ -9,7 +9,7 @@ extension RenderNode {
         if let contents = shown.state.contents, contents.bitmap.isOpaque, contents.fade == nil,
             shown.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
         {
-            let place = ContentsPlacement(contents.bitmap, shown.state, bounds, scale: scale)
+            let place = ContentsPlacement(contents.bitmap, shown, bounds, scale: scale)
             if place.target.contains(bounds) || shown.state.backgroundColor == nil {
                 return place.target
             }
