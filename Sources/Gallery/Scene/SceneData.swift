@@ -63,12 +63,13 @@ enum SceneData {
     static func draw(
         _ text: String, at point: CGPoint, size: CGFloat, align: CGFloat, color: UIColor = text
     ) {
-        let string = NSAttributedString(
-            string: text, attributes: [.font: font(size), .foregroundColor: color])
-        let measured = string.size()
-        string.draw(
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: font(size), .foregroundColor: color,
+        ]
+        let measured = text.size(withAttributes: attributes)
+        text.draw(
             at: CGPoint(
                 x: (point.x - align * measured.width).rounded(.down),
-                y: (point.y - measured.height / 2).rounded()))
+                y: (point.y - measured.height / 2).rounded()), withAttributes: attributes)
     }
 }

@@ -34,10 +34,18 @@ extension UIView {
             owningViewController?.storage.cover?.place(over: self)
             owningViewController?.viewDidLayoutSubviews()
         }
-        for view in storage.subviews { view.updateSafeArea() }
+        // Most subviews of what is scrolled, which is laid out in each frame, are covered by
+        // nothing.
+        let isCovered = storage.safeAreaInsets != .zero
+        for view in storage.subviews where isCovered || view.mayBeCovered { view.updateSafeArea() }
     }
 
     // MARK: Safe area
+
+    /// Whether something covers the view even where its superview is not covered, or did so.
+    private var mayBeCovered: Bool {
+        storage.safeAreaInsets != .zero || owningViewController != nil || outerSafeArea != nil
+    }
 
     /// What of this view other views cover: the superview's insets as far as they reach in here,
     /// and those that the view's controller adds.
