@@ -169,6 +169,27 @@ extension EndToEnd {
             client.destroy(cover)
         }
 
+        @Test(
+            "Rows that are scrolled again and again are shown, and put when they were lost",
+            arguments: [false, true])
+        func scrolls(plain: Bool) async throws {
+            let display = try await VirtualDisplay()
+            let client = try DisplayClient(display)
+            let probe = try display.start(
+                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
+            let window = try await client.window("probe", of: probe)
+            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            // Seven times a third of 300 rows are more than the room beside the window's.
+            probe.write("scroll 7")
+            try await wait(for: "the last rows") { client.picture(of: window)[399, 299] == 8 }
+            let shown = client.picture(of: window)
+            #expect([0, 99, 100, 199, 200].map { shown[0, $0] } == [6, 6, 7, 7, 8])
+            let cover = client.cover(x: 50, y: 40, width: 100, height: 200)
+            #expect(client.picture(of: client.root)[60, 60] == 0xff00ff)
+            client.destroy(cover)
+            try await wait(for: "the hidden part") { client.picture(of: window) == shown }
+        }
+
         @Test("WM_DELETE_WINDOW asks to close, and the program ends well")
         func close() async throws {
             let display = try await VirtualDisplay()

@@ -18,6 +18,8 @@ final class Probe: PlatformDelegate {
     private var handsOverBlock = false
     private var input: (any DispatchSourceRead)?
     private var pending = ""
+    /// How often the rows are still to be scrolled.
+    private var scrolls = 0
 
     init() throws {
         let scale = ProcessInfo.processInfo.environment["PROBE_SCALE"].flatMap(Double.init)
@@ -130,6 +132,7 @@ final class Probe: PlatformDelegate {
                 source: PixelRect(x: 0, y: 0, width: 100, height: 50), dx: 100, dy: 0)
             window.buffer()?.bitmap.move(move.source, dx: move.dx, dy: move.dy)
             window.present(damage: [], moves: [move])
+        case "scroll": scrolls = words.dropFirst().first.flatMap { Int($0) } ?? 1
         case "later":
             _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { [weak self] _ in
                 MainActor.assumeIsolated { self?.tell("timer") }
@@ -274,9 +277,12 @@ final class Probe: PlatformDelegate {
             handsOverBlock = false
             RunLoop.main.perform { MainActor.assumeIsolated { self.tell("block") } }
         }
-        guard needsFrame, window.canPresent, let (bitmap, isFresh) = window.buffer() else {
+        guard window.canPresent, let (bitmap, isFresh) = window.buffer() else { return nil }
+        if scrolls > 0 {
+            scroll(bitmap)
             return nil
         }
+        guard needsFrame else { return nil }
         needsFrame = false
         frames += 1
         for y in 0..<bitmap.height {
@@ -287,6 +293,21 @@ final class Probe: PlatformDelegate {
         window.present(damage: [bitmap.bounds], moves: [])
         tell("frame \(bitmap.width) \(bitmap.height) \(isFresh)")
         return nil
+    }
+
+    /// Moves all rows up by a third of the window, and fills what that uncovers with a colour of its
+    /// own.
+    private func scroll(_ bitmap: Bitmap) {
+        frames += 1
+        let height = bitmap.height / 3
+        let move = PixelMove(source: bitmap.bounds, dx: 0, dy: -height)
+        bitmap.move(move.source, dx: 0, dy: move.dy)
+        let rest = PixelRect(
+            x: 0, y: bitmap.height - height, width: bitmap.width, height: height)
+        bitmap.replace(rest, with: PixelColor(value: 0xff00_0000 | frames))
+        window.present(damage: [rest], moves: [move])
+        scrolls -= 1
+        if scrolls == 0 { tell("scrolled") }
     }
 
     /// Red tells the column, green the row, blue the frame.
