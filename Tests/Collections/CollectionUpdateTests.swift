@@ -206,7 +206,7 @@ import Testing
             view.register(NumberCell.self, forCellWithReuseIdentifier: "cell")
             view.dataSource = source
             harness.window.addSubview(view)
-            harness.settle()
+            harness.show()
             if changesLayout {
                 view.setCollectionViewLayout(large, animated: true) { _ in ends += 1 }
             } else {
@@ -218,6 +218,7 @@ import Testing
                 }
             }
             harness.advance(seconds: 0.05)
+            #expect(ends == 0)
             view.removeFromSuperview()
             gone = view
         }
