@@ -295,8 +295,8 @@ final class Probe: PlatformDelegate {
         return nil
     }
 
-    /// Moves all rows up by a third of the window, and fills what that uncovers with a colour of its
-    /// own.
+    /// Moves all rows up by a third of the window, and fills what that uncovers with a colour of
+    /// its own.
     private func scroll(_ bitmap: Bitmap) {
         frames += 1
         let height = bitmap.height / 3
