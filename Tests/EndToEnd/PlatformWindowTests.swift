@@ -132,13 +132,22 @@ extension EndToEnd {
             }
         }
 
+        /// A probe that has drawn its first frame; with `plain`, without shared memory.
+        private func drawnProbe(
+            on display: VirtualDisplay, plain: Bool = false
+        ) async throws -> (DisplayClient, Program, Window) {
+            let client = try DisplayClient(display)
+            let probe = try display.start(
+                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
+            let window = try await client.window("probe", of: probe)
+            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            return (client, probe, window)
+        }
+
         @Test("What another window hid is shown again without being drawn")
         func exposure() async throws {
             let display = try await VirtualDisplay()
-            let client = try DisplayClient(display)
-            let probe = try display.start("PlatformProbe")
-            let window = try await client.window("probe", of: probe)
-            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            let (client, probe, window) = try await drawnProbe(on: display)
             let before = client.picture(of: window)
             let cover = client.cover(x: 50, y: 40, width: 100, height: 100)
             #expect(client.picture(of: client.root)[60, 60] == 0xff00ff)
@@ -153,11 +162,7 @@ extension EndToEnd {
             arguments: [false, true])
         func moves(plain: Bool) async throws {
             let display = try await VirtualDisplay()
-            let client = try DisplayClient(display)
-            let probe = try display.start(
-                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
-            let window = try await client.window("probe", of: probe)
-            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            let (client, probe, window) = try await drawnProbe(on: display, plain: plain)
             let cover = client.cover(x: 20, y: 10, width: 30, height: 30)
             #expect(client.picture(of: client.root)[30, 20] == 0xff00ff)
             probe.write("move")
@@ -174,11 +179,7 @@ extension EndToEnd {
             arguments: [false, true])
         func scrolls(plain: Bool) async throws {
             let display = try await VirtualDisplay()
-            let client = try DisplayClient(display)
-            let probe = try display.start(
-                "PlatformProbe", adding: plain ? ["TACTILE_NO_SHM": "1"] : [:])
-            let window = try await client.window("probe", of: probe)
-            try await wait(for: "the frame") { client.picture(of: window)[396, 298] == 0x634a01 }
+            let (client, probe, window) = try await drawnProbe(on: display, plain: plain)
             // Seven times a third of 300 rows are more than the room beside the window's.
             probe.write("scroll 7")
             try await wait(for: "the last rows") { client.picture(of: window)[399, 299] == 8 }

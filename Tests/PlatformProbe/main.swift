@@ -277,12 +277,13 @@ final class Probe: PlatformDelegate {
             handsOverBlock = false
             RunLoop.main.perform { MainActor.assumeIsolated { self.tell("block") } }
         }
-        guard window.canPresent, let (bitmap, isFresh) = window.buffer() else { return nil }
-        if scrolls > 0 {
+        guard needsFrame || scrolls > 0, window.canPresent,
+            let (bitmap, isFresh) = window.buffer()
+        else { return nil }
+        guard needsFrame else {
             scroll(bitmap)
             return nil
         }
-        guard needsFrame else { return nil }
         needsFrame = false
         frames += 1
         for y in 0..<bitmap.height {
@@ -307,7 +308,6 @@ final class Probe: PlatformDelegate {
         bitmap.replace(rest, with: PixelColor(value: 0xff00_0000 | frames))
         window.present(damage: [rest], moves: [move])
         scrolls -= 1
-        if scrolls == 0 { tell("scrolled") }
     }
 
     /// Red tells the column, green the row, blue the frame.

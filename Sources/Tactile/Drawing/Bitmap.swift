@@ -18,16 +18,16 @@ public final class Bitmap {
         didSet { if isOpaque != oldValue { handles = nil } }
     }
     /// The pixels, row by row from the top, each four bytes: `0xAARRGGBB` in the machine's order,
-    /// with colours multiplied by alpha. They live as long as the bitmap; `move` may put them
-    /// elsewhere where the memory has room for that.
+    /// with colours multiplied by alpha. They live as long as the bitmap. In a bitmap with spare
+    /// rows `move(_:dx:dy:)` may change the address of the first pixel.
     public private(set) var data: UnsafeMutableRawPointer
     private let owner: AnyObject?
-    /// The first and last address at which the pixels may begin, whole rows apart.
+    /// The lowest and the highest address that the first pixel may have, whole rows apart.
     private let room: ClosedRange<UnsafeMutableRawPointer>
     private var handles: BitmapHandles?
 
-    /// Rows of room that a window's pixels have, within which they move when a scene that fills it
-    /// is scrolled. Of more rows more memory is touched, of fewer they are copied back more often.
+    /// Spare rows of a window's bitmap, by which a scene that fills the window is scrolled without
+    /// copying its pixels. More rows touch more memory, fewer have all pixels copied more often.
     package static let windowSpareRows = 512
 
     /// A new transparent bitmap; `nil` when a side is not positive or the memory is not to be had.
@@ -35,7 +35,7 @@ public final class Bitmap {
         self.init(width: width, height: height, isOpaque: isOpaque, spareRows: 0)
     }
 
-    /// A new transparent bitmap with room after the pixels for so many more rows.
+    /// A new transparent bitmap whose memory is larger by `spareRows` rows.
     package init?(width: Int, height: Int, isOpaque: Bool, spareRows: Int) {
         guard width > 0, height > 0, width <= 32_767, height <= 32_767,
             let memory = calloc(height + spareRows, width * 4)
@@ -49,8 +49,8 @@ public final class Bitmap {
         self.room = memory...(memory + spareRows * bytesPerRow)
     }
 
-    /// A bitmap over memory that `owner` keeps alive, with room after the pixels for so many more
-    /// rows.
+    /// A bitmap over memory that `owner` keeps alive, and which goes on for `spareRows` rows after
+    /// the last one of the bitmap.
     public init(
         data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool,
         owner: AnyObject, spareRows: Int = 0
@@ -80,10 +80,12 @@ public final class Bitmap {
         return made
     }
 
-    /// Shifts what stands in `target`, which is as wide as the bitmap, by `dy` rows: instead of
-    /// these pixels the first row moves within the memory, and with it the fewer rows beside them.
+    /// Scrolls the pixels by `dy` rows, into the rows of `target`, by changing the address of the
+    /// bitmap's first row. The rows outside of source and target are copied, to stay where they
+    /// are.
     ///
-    /// False, with nothing done, when there is no room or those rows are not fewer.
+    /// Returns false, and does nothing, for a bitmap without spare rows, and for a target that is
+    /// narrower than the bitmap or has no more than half of its rows.
     func slide(into target: PixelRect, by dy: Int) -> Bool {
         guard room.lowerBound < room.upperBound, target.width == width, target.height * 2 > height
         else { return false }
@@ -95,8 +97,8 @@ public final class Bitmap {
                 new + (rows.lowerBound + shift) * bytesPerRow, old + rows.lowerBound * bytesPerRow,
                 rows.count * bytesPerRow)
         }
-        // What is uncovered has no meaning, so it stays behind. Where all rows have to move, those
-        // come first into whose place others go.
+        // Where the spare rows end, all rows are copied to their other end: in an order in which no
+        // copy overwrites rows that a later one reads. Uncovered rows have no meaning.
         let source = target.offsetBy(dx: 0, dy: -dy)
         let above = 0..<min(target.y, source.y)
         let below = max(target.maxY, source.maxY)..<height

@@ -123,16 +123,17 @@ final class CollectionTiler {
         var elements: [(key: ElementKey, attributes: UICollectionViewLayoutAttributes)] = []
         /// Their frames, standardized, as long as these do not depend on the scroll position.
         var frames: [CGRect] = []
-        /// Whether all are right where they were placed once. Elements that size themselves are
-        /// placed anew, since they may have to be measured.
+        /// Whether the views of all elements stay right as they were placed once. Self-sizing
+        /// elements do not: each pass places them again, since their views may have to be measured.
         var areFixed = false
-        /// For which visible part, preparation and direction they are all that can be seen.
+        /// The elements are all that can be seen while the collection's bounds lie in this area,
+        /// and the layout's preparation and the direction are these.
         var area = CGRect.null
         var preparation = -1
         var direction = UIUserInterfaceLayoutDirection.leftToRight
 
         func numbers(in seen: CGRect) -> [Int] {
-            // Edge by edge: what is standardized already need not be again.
+            // The edges are compared here, since `CGRect.minX` would standardize each frame again.
             let (left, right, top, bottom) = (seen.minX, seen.maxX, seen.minY, seen.maxY)
             return frames.indices.filter {
                 let (origin, size) = (frames[$0].origin, frames[$0].size)
@@ -233,8 +234,8 @@ final class CollectionTiler {
 
     private func place(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
         if let element = elements[key] {
-            // A layout whose elements stay changes no object before it is prepared again, so that
-            // the same object means the same place.
+            // A layout whose elements stay changes no attributes before it is prepared again:
+            // attributes that are the same object say the same frame.
             if candidates.area.isNull || element.said !== attributes,
                 element.attributes != attributes
             {
