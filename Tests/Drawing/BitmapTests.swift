@@ -49,27 +49,32 @@ import Testing
     /// often the room ends.
     @Test(arguments: 1...20) func movesWithRoomAreThoseWithout(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let plain = try #require(Bitmap(width: 5, height: 20, isOpaque: true))
-        let roomy = try #require(Bitmap(width: 5, height: 20, isOpaque: true, spareRows: 7))
+        let plain = try #require(Bitmap(width: 7, height: 20, isOpaque: true))
+        let roomy = try #require(Bitmap(width: 7, height: 20, isOpaque: true, spareRows: 5))
         var places = Set<UnsafeMutableRawPointer>()
-        for step in 0..<200 {
+        for step in 0..<300 {
+            let left = Bool.random(using: &random) ? 0 : Int.random(in: 0..<4, using: &random)
             let top = Int.random(in: 0..<8, using: &random)
-            let source = rect(0, top, 5, Int.random(in: 1...20 - top, using: &random))
-            let dy = Int.random(in: -9...9, using: &random)
+            let source = rect(
+                left, top, Bool.random(using: &random) ? 7 - left : 3,
+                Int.random(in: 1...20 - top, using: &random))
+            let isSideways = Bool.random(using: &random)
+            let dx = isSideways ? Int.random(in: -8...8, using: &random) : 0
+            let dy = isSideways ? 0 : Int.random(in: -9...9, using: &random)
             let color = PixelColor(value: 0xFF00_0000 | UInt32(step))
             for bitmap in [plain, roomy] {
-                bitmap.move(source, dx: 0, dy: dy)
-                let target = source.offsetBy(dx: 0, dy: dy)
-                for y in source.y..<source.maxY where !(target.y..<target.maxY).contains(y) {
-                    bitmap.fill(rect(0, y, 5, 1), color: color)
-                }
+                bitmap.move(source, dx: dx, dy: dy)
+                var uncovered = PixelRegion()
+                uncovered.add(source, without: source.offsetBy(dx: dx, dy: dy))
+                for part in uncovered { bitmap.fill(part, color: color) }
                 bitmap.fill(rect(1, step % 20, 2, 1), color: half)
             }
             places.insert(roomy.data)
-            let differing = (0..<20).filter { memcmp(plain.row($0), roomy.row($0), 20) != 0 }
+            let differing = (0..<20).filter { memcmp(plain.row($0), roomy.row($0), 28) != 0 }
             #expect(differing.isEmpty, "step \(step)")
         }
         #expect(places.count > 4)
+        #expect(places.contains { ($0 - roomy.data) % roomy.bytesPerRow != 0 })
     }
 
     @Test func fillBlendsTranslucentColors() throws {
@@ -78,6 +83,33 @@ import Testing
         bitmap.fill(rect(1, 0, 5, 5), color: half)
         #expect(bitmap.pixel(x: 0, y: 0) == red)
         #expect(bitmap.pixel(x: 1, y: 0).value == 0xFF7F_0080)
+    }
+
+    /// Small pictures are blended by other code than large ones, to the same pixels.
+    @Test(arguments: 1...8) func piecesAreBlendedAsTheWholeIs(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let source = try #require(Bitmap(width: 97, height: 61))
+        let whole = try #require(Bitmap(width: 110, height: 70, isOpaque: seed.isMultiple(of: 2)))
+        for y in 0..<source.height {
+            // Also colours that shine more than their alpha lets them.
+            for x in 0..<source.width { source.row(y)[x] = random.nextPixel() }
+        }
+        for y in 0..<whole.height {
+            for x in 0..<whole.width { whole.row(y)[x] = random.nextPixel() | 0xFF00_0000 }
+        }
+        let pieces = try #require(
+            Bitmap(width: whole.width, height: whole.height, isOpaque: whole.isOpaque))
+        pieces.copy(from: whole, sourceRect: whole.bounds, to: (0, 0))
+        whole.blend(source, sourceRect: source.bounds, at: (7, -3))
+        var x = 0
+        while x < source.width {
+            let width = Int.random(in: 1...23, using: &random)
+            pieces.blend(source, sourceRect: rect(x, 0, width, 61), at: (7 + x, -3))
+            x += width
+        }
+        for y in 0..<whole.height {
+            #expect(memcmp(whole.row(y), pieces.row(y), whole.width * 4) == 0, "row \(y)")
+        }
     }
 
     @Test func blendHonoursAlphaAndMask() throws {
@@ -127,5 +159,17 @@ import Testing
         for sigma in [Double.nan, -1, 0, -.infinity, .infinity] { mask.blur(sigma: sigma) }
         #expect(mask[0, 0] == 255)
         #expect(mask[1, 1] == 0)
+    }
+}
+
+extension SeededGenerator {
+    /// A pixel of any value; a third are transparent, and a third opaque.
+    fileprivate mutating func nextPixel() -> UInt32 {
+        let value = UInt32(truncatingIfNeeded: next())
+        switch UInt32.random(in: 0..<3, using: &self) {
+        case 0: return value & 0x00FF_FFFF
+        case 1: return value | 0xFF00_0000
+        default: return value
+        }
     }
 }

@@ -80,31 +80,40 @@ public final class Bitmap {
         return made
     }
 
-    /// Scrolls the pixels by `dy` rows, into the rows of `target`, by changing the address of the
-    /// bitmap's first row. The rows outside of source and target are copied, to stay where they
+    /// Shifts the pixels by `dx` columns or by `dy` rows, into `target`, by changing the address of
+    /// the bitmap's first row. The rows outside of source and target are copied, to stay where they
     /// are.
     ///
-    /// Returns false, and does nothing, for a bitmap without spare rows, and for a target that is
-    /// narrower than the bitmap or has no more than half of its rows.
-    func slide(into target: PixelRect, by dy: Int) -> Bool {
-        guard room.lowerBound < room.upperBound, target.width == width, target.height * 2 > height
+    /// Returns false, and does nothing, for a bitmap without spare rows, for a target that has no
+    /// more than half of the bitmap's rows, for one that leaves columns that neither it nor its
+    /// source has, and for a shift along both axes.
+    func slide(into target: PixelRect, dx: Int, dy: Int) -> Bool {
+        let source = target.offsetBy(dx: -dx, dy: -dy)
+        guard room.lowerBound < room.upperBound, target.height * 2 > height, dx == 0 || dy == 0,
+            min(target.x, source.x) == 0, max(target.maxX, source.maxX) == width,
+            abs(dx) <= target.width
         else { return false }
-        let old = data
-        var new = old - dy * bytesPerRow
-        if !room.contains(new) { new = dy < 0 ? room.lowerBound : room.upperBound }
-        func copy(_ rows: Range<Int>, by shift: Int = 0) {
+        // Where the first row lies so that all that moves is in place already.
+        let old = data, exact = old - dy * bytesPerRow - dx * 4
+        let isUpwards = exact > old
+        var new = exact
+        if !room.contains(new) { new = isUpwards ? room.lowerBound : room.upperBound }
+        func copy(_ rows: Range<Int>) {
             memmove(
-                new + (rows.lowerBound + shift) * bytesPerRow, old + rows.lowerBound * bytesPerRow,
+                new + rows.lowerBound * bytesPerRow, old + rows.lowerBound * bytesPerRow,
                 rows.count * bytesPerRow)
         }
         // Where the spare rows end, all rows are copied to their other end: in an order in which no
-        // copy overwrites rows that a later one reads. Uncovered rows have no meaning.
-        let source = target.offsetBy(dx: 0, dy: -dy)
+        // copy overwrites rows that a later one reads. Uncovered pixels have no meaning.
         let above = 0..<min(target.y, source.y)
         let below = max(target.maxY, source.maxY)..<height
-        copy(dy < 0 ? above : below)
-        if new != old - dy * bytesPerRow { copy(source.y..<source.maxY, by: dy) }
-        copy(dy < 0 ? below : above)
+        copy(isUpwards ? above : below)
+        if new != exact {
+            let start = target.y * bytesPerRow + target.x * 4
+            let end = (target.maxY - 1) * bytesPerRow + target.maxX * 4
+            memmove(new + start, exact + start, end - start)
+        }
+        copy(isUpwards ? below : above)
         data = new
         handles = nil
         return true

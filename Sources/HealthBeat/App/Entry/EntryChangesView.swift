@@ -65,18 +65,15 @@ final class EntryChangesView: UIView {
     func show(_ shown: EntryFigures) {
         let changes = [shown.sinceStart, shown.inWeek, shown.inMonth]
         for ((label, name), change) in zip(zip(figures, names), changes) {
-            let text = NSMutableAttributedString(
-                string: change.map { model.signedNumber(kilograms: $0) } ?? "–",
-                attributes: [.font: Theme.Text.rowFigure, .foregroundColor: Theme.Palette.label])
+            var styled = StyledText(
+                change.map { model.signedNumber(kilograms: $0) } ?? "–", Theme.Text.rowFigure,
+                Theme.Palette.label)
             if change != nil {
-                text.append(
-                    NSAttributedString(
-                        string: "\u{A0}\(model.differenceUnit.shownSymbol)",
-                        attributes: [
-                            .font: Theme.Text.footnote,
-                            .foregroundColor: Theme.Palette.secondaryLabel,
-                        ]))
+                styled.append(
+                    "\u{A0}\(model.differenceUnit.shownSymbol)", Theme.Text.footnote,
+                    Theme.Palette.secondaryLabel)
             }
+            let text = styled.attributed
             label.roll(to: text)
             name.accessibilityValue = change == nil ? localized("none") : text.string
         }

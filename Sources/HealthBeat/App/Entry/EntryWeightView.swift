@@ -106,25 +106,16 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     private var pairSize: CGFloat = 0
     private static let pairSizes: [CGFloat] = [48, 40, 32, 24]
 
-    private func pairText(size: CGFloat) -> NSMutableAttributedString {
-        let text = NSMutableAttributedString(string: "")
+    private func pairText(size: CGFloat) -> NSAttributedString {
+        var text = StyledText()
         for part in figures.map({ model.parts($0.entry.weight) }) ?? [] {
-            let space = text.length == 0 ? "" : "\u{2009}"
+            let space = text.isEmpty ? "" : "\u{2009}"
+            text.append(space + part.number, Self.font(size), Theme.Palette.label)
             text.append(
-                NSAttributedString(
-                    string: space + part.number,
-                    attributes: [
-                        .font: Self.font(size), .foregroundColor: Theme.Palette.label,
-                    ]))
-            text.append(
-                NSAttributedString(
-                    string: "\u{2009}\(part.unit)",
-                    attributes: [
-                        .font: Theme.Text.displayUnit(min(20, (size * 0.42).rounded())),
-                        .foregroundColor: Theme.Palette.secondaryLabel,
-                    ]))
+                "\u{2009}\(part.unit)", Theme.Text.displayUnit(min(20, (size * 0.42).rounded())),
+                Theme.Palette.secondaryLabel)
         }
-        return text
+        return text.attributed
     }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {

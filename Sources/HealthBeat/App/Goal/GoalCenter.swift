@@ -74,7 +74,7 @@ final class GoalCenter: UIView {
         if isEditing {
             endRolling()
         } else if rolls, shown.goal != self.shown.goal, !field.isHidden {
-            old = goalText(size: fontSize)
+            old = goalText(size: fontSize).attributed
         } else if !rolls, rolling.isRolling {
             endRolling()
         }
@@ -95,12 +95,7 @@ final class GoalCenter: UIView {
         field.font = Theme.Text.dialValue(fontSize)
         guard !isEditing else { return }
         let text = goalText(size: fontSize)
-        if rolling.isRolling {
-            text.addAttribute(
-                .foregroundColor, value: UIColor.clear,
-                range: NSRange(location: 0, length: text.length))
-        }
-        field.attributedText = text
+        field.attributedText = (rolling.isRolling ? text.colored(.clear) : text).attributed
     }
 
     // MARK: Rolling
@@ -119,7 +114,7 @@ final class GoalCenter: UIView {
         rolling.frame = field.frame
         rolling.isHidden = false
         rolling.attributedText = old
-        rolling.roll(to: goalText(size: fontSize))
+        rolling.roll(to: goalText(size: fontSize).attributed)
         if rolling.isRolling { showField() } else { endRolling() }
     }
 
@@ -132,26 +127,18 @@ final class GoalCenter: UIView {
     }
 
     /// The goal in numbers of one size, stones and pounds with small units.
-    private func goalText(size: CGFloat) -> NSMutableAttributedString {
-        guard let goal = shown.goal else { return NSMutableAttributedString(string: "") }
-        let parts = model.parts(goal)
-        let text = NSMutableAttributedString(string: "")
+    private func goalText(size: CGFloat) -> StyledText {
+        var text = StyledText()
+        let parts = shown.goal.map(model.parts) ?? []
         let unitFont = Theme.Text.displayUnit(max(11, (size / 3).rounded()))
         for (index, part) in parts.enumerated() {
             text.append(
-                NSAttributedString(
-                    string: isPair ? part.number : withFraction(part.number),
-                    attributes: [
-                        .font: Theme.Text.dialValue(size), .foregroundColor: Theme.Palette.label,
-                    ]))
+                isPair ? part.number : withFraction(part.number), Theme.Text.dialValue(size),
+                Theme.Palette.label)
             guard isPair else { break }
             let space = index < parts.count - 1 ? "\u{2009}" : ""
             text.append(
-                NSAttributedString(
-                    string: "\u{2009}\(part.unit)\(space)",
-                    attributes: [
-                        .font: unitFont, .foregroundColor: Theme.Palette.secondaryLabel,
-                    ]))
+                "\u{2009}\(part.unit)\(space)", unitFont, Theme.Palette.secondaryLabel)
         }
         return text
     }
@@ -180,7 +167,7 @@ final class GoalCenter: UIView {
         let numberY = center.y - (isSmall ? 22 : 17)
         fontSize =
             Self.sizes.first { size in
-                let width = (isEditing ? typedWidth(size) : goalText(size: size).size().width)
+                let width = (isEditing ? typedWidth(size) : goalText(size: size).size.width)
                 let height = Theme.Text.dialValue(size).pointSize * 0.8
                 let frame = CGRect(
                     x: center.x - width / 2 - 3, y: numberY - height / 2, width: width + 6,
@@ -191,7 +178,7 @@ final class GoalCenter: UIView {
         showField()
         let line = (Theme.Text.dialValue(fontSize).lineHeight).rounded(.up)
         let room = (2 * geometry.innerRadius * 0.62).rounded()
-        let text = isEditing ? typedWidth(fontSize) : goalText(size: fontSize).size().width
+        let text = isEditing ? typedWidth(fontSize) : goalText(size: fontSize).size.width
         let fieldWidth = max(room, (text + 12).rounded(.up))
         field.isHidden = isBare
         field.frame = CGRect(

@@ -5,19 +5,14 @@ import Tactile
 @MainActor
 enum FigureText {
     /// - `text`: "79.5 kg", "−0.4 kg" or "12 st 6.2 lb".
-    static func attributed(_ text: String, digits: UIFont, units: UIFont) -> NSAttributedString {
-        let result = NSMutableAttributedString(string: "")
+    static func styled(_ text: String, digits: UIFont, units: UIFont) -> StyledText {
+        var result = StyledText()
         var run = "", isUnit = false
         func close() {
             guard !run.isEmpty else { return }
             result.append(
-                NSAttributedString(
-                    string: run,
-                    attributes: [
-                        .font: isUnit ? units : digits,
-                        .foregroundColor: isUnit
-                            ? Theme.Palette.secondaryLabel : Theme.Palette.label,
-                    ]))
+                run, isUnit ? units : digits,
+                isUnit ? Theme.Palette.secondaryLabel : Theme.Palette.label)
             run = ""
         }
         for character in text {
@@ -29,5 +24,9 @@ enum FigureText {
         }
         close()
         return result
+    }
+
+    static func attributed(_ text: String, digits: UIFont, units: UIFont) -> NSAttributedString {
+        styled(text, digits: digits, units: units).attributed
     }
 }

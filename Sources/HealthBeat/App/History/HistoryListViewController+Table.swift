@@ -54,9 +54,9 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     private func marked(
         _ text: String, _ font: UIFont, _ bold: UIFont, _ color: UIColor
     ) -> NSAttributedString {
-        let result = NSMutableAttributedString(
-            string: text, attributes: [.font: font, .foregroundColor: color])
-        guard !words.isEmpty else { return result }
+        let plain = StyledText(text, font, color).attributed
+        guard !words.isEmpty else { return plain }
+        let result = NSMutableAttributedString(attributedString: plain)
         for range in HistorySearch.matches(words, in: text) {
             result.addAttributes(
                 [.font: bold, .foregroundColor: Theme.Palette.label], range: range)
@@ -67,23 +67,15 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     private static func weightText(_ parts: [(number: String, unit: String)])
         -> NSAttributedString
     {
-        let text = NSMutableAttributedString(string: "")
+        var text = StyledText()
         for (index, part) in parts.enumerated() {
             text.append(
-                NSAttributedString(
-                    string: (index > 0 ? "\u{A0}" : "") + part.number,
-                    attributes: [
-                        .font: Theme.Text.rowFigure, .foregroundColor: Theme.Palette.label,
-                    ]))
+                (index > 0 ? "\u{A0}" : "") + part.number, Theme.Text.rowFigure,
+                Theme.Palette.label)
             text.append(
-                NSAttributedString(
-                    string: "\u{A0}\(part.unit)",
-                    attributes: [
-                        .font: Theme.Text.footnote,
-                        .foregroundColor: Theme.Palette.secondaryLabel,
-                    ]))
+                "\u{A0}\(part.unit)", Theme.Text.footnote, Theme.Palette.secondaryLabel)
         }
-        return text
+        return text.attributed
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {

@@ -43,20 +43,15 @@ final class MonthHeader: UIView {
     private func text(
         _ mean: (number: String, unit: String), _ change: String, named: Bool
     ) -> NSAttributedString {
-        let text = NSMutableAttributedString(string: "")
-        func add(_ string: String, _ font: UIFont, _ color: UIColor) {
-            text.append(
-                NSAttributedString(
-                    string: string, attributes: [.font: font, .foregroundColor: color]))
-        }
-        let quiet = Theme.Palette.secondaryLabel
-        if named { add(localized("average "), Theme.Text.footnoteDigits, quiet) }
-        add(mean.number, Theme.Text.pill, Theme.Palette.label)
-        add("\u{A0}\(mean.unit)", Theme.Text.footnoteDigits, quiet)
+        var text = StyledText()
+        let quiet = Theme.Palette.secondaryLabel, digits = Theme.Text.footnoteDigits
+        if named { text.append(localized("average "), digits, quiet) }
+        text.append(mean.number, Theme.Text.pill, Theme.Palette.label)
+        text.append("\u{A0}\(mean.unit)", digits, quiet)
         if !change.isEmpty {
-            add("\(Theme.separator)\(Theme.isolated(change))", Theme.Text.footnoteDigits, quiet)
+            text.append("\(Theme.separator)\(Theme.isolated(change))", digits, quiet)
         }
-        return text
+        return text.attributed
     }
 
     override func layoutSubviews() {

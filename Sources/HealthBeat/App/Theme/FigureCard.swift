@@ -95,25 +95,18 @@ final class FigureCard: CardView {
         figuresMade += 1
         let digits = Theme.Text.fact(size)
         guard !texts.unit.isEmpty else {
-            return NSAttributedString(
-                string: figure,
-                attributes: [.font: digits, .foregroundColor: Theme.Palette.label])
+            return StyledText(figure, digits, Theme.Palette.label).attributed
         }
         let units = Theme.Text.factUnit(size)
-        let text = NSMutableAttributedString(string: "")
-        text.append(FigureText.attributed(figure, digits: digits, units: units))
-        text.append(
-            NSAttributedString(
-                string: "\u{2005}\(texts.unit)",
-                attributes: [.font: units, .foregroundColor: Theme.Palette.secondaryLabel]))
-        return text
+        var text = FigureText.styled(figure, digits: digits, units: units)
+        text.append("\u{2005}\(texts.unit)", units, Theme.Palette.secondaryLabel)
+        return text.attributed
     }
 
     /// Points of the figure, the largest that fits counts.
     private static let sizes: [CGFloat] = [18, 17, 16, 15, 14, 13, 12, 11]
 
-    /// What the figure was chosen for. Foundation on Linux keeps the attributes of every text that
-    /// was ever made: a layout in which nothing changed makes none.
+    /// What the figure was chosen for: a layout in which nothing changed makes no text.
     private var chosen:
         (texts: CardTexts, width: CGFloat, pointSize: CGFloat, weight: UILegibilityWeight)?
     /// Texts made for the figure so far, for tests that count work.

@@ -99,7 +99,12 @@ final class NumberRoll {
     private static func width(
         of text: NSAttributedString, _ range: Range<String.Index>
     ) -> CGFloat {
-        text.attributedSubstring(from: NSRange(range, in: text.string)).size().width
+        var width: CGFloat = 0
+        text.enumerateAttributes(in: NSRange(range, in: text.string)) { look, range, _ in
+            let run = (text.string as NSString).substring(with: range)
+            width += run.size(withAttributes: look).width
+        }
+        return width
     }
 
     /// The characters of a line that runs from right to left. Words are whole, for their letters

@@ -153,14 +153,13 @@ extension WeightFieldCard {
     }
 
     private var textWidth: CGFloat {
-        let shown: NSAttributedString?
+        let size: CGSize
         if let text = field.text, !text.isEmpty {
-            shown = NSAttributedString(
-                string: text, attributes: [.font: field.font ?? Theme.Text.display])
+            size = text.size(withAttributes: [.font: field.font ?? Theme.Text.display])
         } else {
-            shown = field.attributedPlaceholder
+            size = field.attributedPlaceholder?.size() ?? .zero
         }
-        return (shown?.size().width ?? 0).rounded(.up)
+        return size.width.rounded(.up)
     }
 
     // MARK: Digits
@@ -181,27 +180,17 @@ extension WeightFieldCard {
         let parts = model.entries.last.map { model.parts($0.weight) } ?? [empty]
         let color = isDone ? Theme.Palette.label : Theme.Palette.tertiaryLabel
         let unitColor = isDone ? Theme.Palette.secondaryLabel : color
-        let ghost = NSMutableAttributedString(string: "")
+        var ghost = StyledText()
         for (index, part) in parts.enumerated() {
-            ghost.append(
-                NSAttributedString(
-                    string: part.number,
-                    attributes: [
-                        .font: Theme.Text.display(size),
-                        .foregroundColor: color,
-                    ]))
+            ghost.append(part.number, Theme.Text.display(size), color)
             guard parts.count > 1 || isDone else { break }
             let space = index < parts.count - 1 ? "\u{2009}" : ""
             let before = parts.count > 1 ? "\u{2009}" : "\u{A0}"
             ghost.append(
-                NSAttributedString(
-                    string: "\(before)\(part.unit)\(space)",
-                    attributes: [
-                        .font: Theme.Text.displayUnit(min(20, max(11, (size * 0.42).rounded()))),
-                        .foregroundColor: unitColor,
-                    ]))
+                "\(before)\(part.unit)\(space)",
+                Theme.Text.displayUnit(min(20, max(11, (size * 0.42).rounded()))), unitColor)
         }
-        return ghost
+        return ghost.attributed
     }
 
     /// The width of digits of a size, in points, at the text size of the person.

@@ -35,7 +35,7 @@ extension Bitmap {
     package func move(_ rect: PixelRect, dx: Int, dy: Int) {
         let target = rect.intersection(bounds).offsetBy(dx: dx, dy: dy).intersection(bounds)
         guard !target.isEmpty, dx != 0 || dy != 0 else { return }
-        if dx == 0, slide(into: target, by: dy) { return }
+        if slide(into: target, dx: dx, dy: dy) { return }
         let length = target.width * 4
         let step = dy > 0 ? -bytesPerRow : bytesPerRow
         let first = dy > 0 ? target.maxY - 1 : target.y

@@ -76,11 +76,25 @@ extension DamagePass {
                 return
             }
             let candidate = accepted.remove(at: next)
-            moves.append(
-                PixelMove(source: candidate.source, dx: candidate.dx, dy: candidate.dy))
+            append(candidate, to: &moves)
             pixelsMoved += candidate.source.area
             repair(candidate, area, &region)
         }
+    }
+
+    /// Layers that lie side by side and move alike are moved in one: two pages that a slide takes
+    /// across a window are all of its columns.
+    private func append(_ candidate: MoveCandidate, to moves: inout [PixelMove]) {
+        if let last = moves.last, last.dx == candidate.dx, last.dy == candidate.dy {
+            let both = last.source.union(candidate.source)
+            if !last.source.intersects(candidate.source),
+                both.area == last.source.area + candidate.source.area
+            {
+                moves[moves.count - 1].source = both
+                return
+            }
+        }
+        moves.append(PixelMove(source: candidate.source, dx: candidate.dx, dy: candidate.dy))
     }
 
     /// Whether the pixels that the layer showed are its own, so that they can go along with it.

@@ -58,16 +58,9 @@ extension UITextField {
             insertSubview(label, belowSubview: canvas)
             setNeedsLayout()
         }
-        let string = NSMutableAttributedString(
-            string: attributedPlaceholder.string,
-            attributes: [.font: font ?? .systemFont(ofSize: 17)])
-        attributedPlaceholder.enumerateAttributes(
-            in: NSRange(location: 0, length: attributedPlaceholder.length), options: []
-        ) { attributes, range, _ in
-            string.addAttributes(attributes, range: range)
-        }
+        label.font = font ?? .systemFont(ofSize: 17)
         label.isHidden = false
-        label.attributedText = string
+        label.attributedText = attributedPlaceholder
         label.textAlignment = textAlignment
     }
 
