@@ -231,6 +231,7 @@ extension Placement {
 
     /// Whether the layer's pixels are where they were in another frame, and are composed with those
     /// behind them as they were. How far sublayers reach does not count: their own placements tell.
+    @inline(__always)  // Else both placements are copied.
     func isComposed(as other: Placement) -> Bool {
         bounds == other.bounds && dx == other.dx && dy == other.dy && isShown == other.isShown
             && opacity == other.opacity && masks == other.masks && isGroup == other.isGroup
@@ -248,6 +249,7 @@ extension Placement {
 
     /// Whether the layer's own values leave a picture of it, and of all in it, as it was in another
     /// frame, at any scale.
+    @inline(__always)  // Else both placements are copied.
     func isPictured(as other: Placement) -> Bool {
         points.bounds == other.points.bounds && bounds == other.bounds && look == other.look
             && composition == other.composition && masks == other.masks
