@@ -85,13 +85,14 @@ import Testing
         #expect(bitmap.pixel(x: 1, y: 0).value == 0xFF7F_0080)
     }
 
-    /// Small pictures are blended by other code than large ones, to the same pixels.
+    /// Pictures of few pixels are blended by `Bitmap.blendFew`, larger ones by Pixman: the results
+    /// are equal.
     @Test(arguments: 1...8) func piecesAreBlendedAsTheWholeIs(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let source = try #require(Bitmap(width: 97, height: 61))
         let whole = try #require(Bitmap(width: 110, height: 70, isOpaque: seed.isMultiple(of: 2)))
         for y in 0..<source.height {
-            // Also colours that shine more than their alpha lets them.
+            // Also colour components above alpha, which no premultiplied pixel has.
             for x in 0..<source.width { source.row(y)[x] = random.nextPixel() }
         }
         for y in 0..<whole.height {

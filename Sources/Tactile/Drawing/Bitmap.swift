@@ -84,9 +84,9 @@ public final class Bitmap {
     /// the bitmap's first row. The rows outside of source and target are copied, to stay where they
     /// are.
     ///
-    /// Returns false, and does nothing, for a bitmap without spare rows, for a target that has no
-    /// more than half of the bitmap's rows, for one that leaves columns that neither it nor its
-    /// source has, and for a shift along both axes.
+    /// Returns false, and does nothing, unless the bitmap has spare rows, the shift is along one
+    /// axis, the target has more than half of the bitmap's rows, and source and target together
+    /// cover the bitmap's whole width.
     func slide(into target: PixelRect, dx: Int, dy: Int) -> Bool {
         let source = target.offsetBy(dx: -dx, dy: -dy)
         guard room.lowerBound < room.upperBound, target.height * 2 > height, dx == 0 || dy == 0,

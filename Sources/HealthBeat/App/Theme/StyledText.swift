@@ -3,8 +3,8 @@ import Tactile
 
 /// A text of pieces in fonts and colours of their own, as a number with a small unit.
 ///
-/// Foundation on Linux never frees the attributes of an attributed string. A text that is shown
-/// again, in another row or at the next layout, is therefore the one that was made before.
+/// Equal styled texts share one attributed string, from a cache: Foundation on Linux never frees
+/// the attributes of an attributed string, so that each one made costs memory for good.
 struct StyledText: Hashable {
     private struct Piece: Hashable {
         let text: String

@@ -78,13 +78,14 @@ extension Bitmap {
 
 /// Small pictures, as sprites and symbols, of which a frame may have a thousand.
 extension Bitmap {
-    /// For so many pixels Pixman's way to its loop takes as long as the loop.
+    /// The most pixels that are blended here. Pixman's fixed cost for each call, choosing among its
+    /// loops, weighs most on the smallest pictures.
     private static let fewPixels = 4096
 
     /// Blends with source-over, with the values that Pixman finds.
     ///
-    /// Goes down the columns: rows lie so far apart in memory that the processor waits for each,
-    /// and this way it waits for several at once.
+    /// Goes down the columns, four pixels wide: each row of the target is a cache miss of its own,
+    /// and in this order the processor has several misses under way at once.
     private func blendFew(_ source: Bitmap, _ area: Placement) {
         let count = area.target.width, fours = count & ~3
         func forEachRow(
@@ -124,13 +125,14 @@ extension Bitmap {
         @inline(__always)
         func product(_ bytes: SIMD4<UInt32>) -> SIMD4<UInt32> {
             let value = unsafeBitCast(bytes, to: SIMD8<UInt16>.self) &* factor &+ 128
-            // (v + v / 256) / 256 is v / 255 for all products of two bytes.
+            // With 128 added, (v + v / 256) / 256 is a product of two bytes divided by 255 and
+            // rounded, exactly.
             return unsafeBitCast((value &+ value &>> 8) &>> 8, to: SIMD4<UInt32>.self)
         }
         let even = product(below & 0x00FF_00FF), odd = product(below &>> 8 & 0x00FF_00FF)
-        let shining = unsafeBitCast(even | odd &<< 8, to: SIMD16<UInt8>.self)
-        let sum = shining &+ unsafeBitCast(above, to: SIMD16<UInt8>.self)
+        let remaining = unsafeBitCast(even | odd &<< 8, to: SIMD16<UInt8>.self)
+        let sum = remaining &+ unsafeBitCast(above, to: SIMD16<UInt8>.self)
         return unsafeBitCast(
-            sum.replacing(with: 255, where: sum .< shining), to: SIMD4<UInt32>.self)
+            sum.replacing(with: 255, where: sum .< remaining), to: SIMD4<UInt32>.self)
     }
 }
