@@ -72,6 +72,14 @@ import Testing
         #expect(!region.contains(x: 10, y: 10) && region.contains(x: 500, y: 10))
     }
 
+    @Test func rectanglesAreFoundInALargerOne() {
+        var region = PixelRegion(PixelRect(x: 10, y: 10, width: 4, height: 4))
+        region.add(PixelRect(x: 200, y: 200, width: 50, height: 50))
+        #expect(region.hasRectangle(in: PixelRect(x: 10, y: 9, width: 4, height: 5)))
+        #expect(!region.hasRectangle(in: PixelRect(x: 11, y: 9, width: 100, height: 100)))
+        #expect(!region.hasRectangle(in: .zero))
+    }
+
     @Test func emptyAddsNothing() {
         var region = PixelRegion()
         region.add(.zero)

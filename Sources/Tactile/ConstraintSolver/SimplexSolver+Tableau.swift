@@ -16,11 +16,11 @@ extension SimplexSolver {
         owners.append(owner)
         rowOf.append(-1)
         mentions.append(0)
-        columns.append([])
+        columns.append(IndexList())
         isCandidate.append(false)
         isChanged.append(false)
         definitions.append(-1)
-        uses.append([])
+        uses.append(IndexList())
         values.append(0)
         isMoved.append(false)
         for index in levels.indices { levels[index].costs.append(0) }
@@ -31,7 +31,7 @@ extension SimplexSolver {
     func releaseSymbol(_ symbol: Int32) {
         kinds[Int(symbol)] = .unused
         owners[Int(symbol)] = -1
-        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        columns[Int(symbol)].removeAll()
         isChanged[Int(symbol)] = false
         for index in levels.indices { levels[index].costs[Int(symbol)] = 0 }
         freeSymbols.append(symbol)
@@ -46,7 +46,7 @@ extension SimplexSolver {
                 rows[Int(row)].cells.remove(at: place)
             }
         }
-        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        columns[Int(symbol)].removeAll()
     }
 
     // MARK: Rows
@@ -75,7 +75,7 @@ extension SimplexSolver {
         let count = columns[Int(symbol)].count
         guard count > 64, count > 2 * rows.count else { return }
         let sorted = columns[Int(symbol)].sorted()
-        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        columns[Int(symbol)].removeAll()
         var last: Int32 = -1
         for entry in sorted where entry != last {
             last = entry
@@ -278,7 +278,7 @@ extension SimplexSolver {
     func adopt(row: Int, enteringNew symbol: Int32) {
         pivotCount += 1
         solveRow(row, for: symbol, leaving: -1)
-        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        columns[Int(symbol)].removeAll()
         touch(row)
     }
 
@@ -286,7 +286,7 @@ extension SimplexSolver {
     func eliminate(_ symbol: Int32, by row: Int) {
         let cells = rows[row].cells, constant = rows[row].constant
         gatherRows(with: symbol)
-        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        columns[Int(symbol)].removeAll()
         for entry in scratchRows where Int(entry) != row {
             let factor = coefficient(of: symbol, in: Int(entry))
             guard factor != 0 else { continue }

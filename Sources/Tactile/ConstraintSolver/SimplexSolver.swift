@@ -76,7 +76,7 @@ package final class SimplexSolver {
     @exclusivity(unchecked) var freeSymbols: ContiguousArray<Int32> = []
     /// Rows that contain a symbol, perhaps some that no longer do. Nothing is kept of fixed
     /// symbols: these fill most of the rows and are hardly ever looked for.
-    @exclusivity(unchecked) var columns: ContiguousArray<ContiguousArray<Int32>> = []
+    @exclusivity(unchecked) var columns: ContiguousArray<IndexList> = []
 
     @exclusivity(unchecked) var rows: ContiguousArray<Row> = []
     @exclusivity(unchecked) var freeRows: ContiguousArray<Int32> = []
@@ -92,7 +92,7 @@ package final class SimplexSolver {
     /// The constraint that defines a variable, else -1.
     @exclusivity(unchecked) var definitions: ContiguousArray<Int32> = []
     /// The definitions that a variable is part of.
-    @exclusivity(unchecked) var uses: ContiguousArray<ContiguousArray<Int32>> = []
+    @exclusivity(unchecked) var uses: ContiguousArray<IndexList> = []
     /// Of defined variables; 0 for all others.
     @exclusivity(unchecked) var values: ContiguousArray<Double> = []
     var definitionCount = 0
@@ -121,6 +121,8 @@ package final class SimplexSolver {
 
     deinit {
         for index in rows.indices { rows[index].cells.release() }
+        for index in columns.indices { columns[index].release() }
+        for index in uses.indices { uses[index].release() }
         scratchCells.release()
         ownCells.release()
     }

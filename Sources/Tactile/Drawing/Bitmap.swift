@@ -122,7 +122,7 @@ public final class Bitmap {
     /// The address of one pixel, which must lie inside.
     @inline(__always)
     func row(_ y: Int, x: Int = 0) -> UnsafeMutablePointer<UInt32> {
-        (data + y * bytesPerRow + x * 4).assumingMemoryBound(to: UInt32.self)
+        (data + (y &* bytesPerRow &+ x &* 4)).assumingMemoryBound(to: UInt32.self)
     }
 }
 

@@ -120,6 +120,12 @@ package struct PixelRegion: Sendable {
         return covered == rect.area
     }
 
+    /// Whether one of its rectangles lies in `rect`.
+    package func hasRectangle(in rect: PixelRect) -> Bool {
+        for own in list where rect.contains(own) { return true }
+        return false
+    }
+
     package func contains(x: Int, y: Int) -> Bool {
         contains(PixelRect(x: x, y: y, width: 1, height: 1))
     }

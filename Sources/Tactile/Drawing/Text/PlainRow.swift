@@ -78,7 +78,7 @@ struct PlainWords {
         let count = parts[range].reduce(range.count - (hasSpaceAtEnd ? 0 : 1)) {
             $0 + $1.word.glyphs.count
         }
-        pango_glyph_string_set_size(string, Int32(count))
+        string.makeGlyphs(count)
         var index = 0
         var width: Int32 = 0
         func add(_ glyph: PangoGlyphInfo, at byte: Int) {
@@ -103,5 +103,19 @@ struct PlainWords {
             add(blank, at: isEnd ? end - 1 : parts[place + 1].start - 1)
         }
         return PlainRow(glyphs: string, width: width, bytes: start..<end)
+    }
+}
+
+extension UnsafeMutablePointer<PangoGlyphString> {
+    /// Gives an empty string room for `count` glyphs, where Pango would take that for the next
+    /// power of two.
+    func makeGlyphs(_ count: Int) {
+        let size = Int32(count)
+        pointee.glyphs = g_malloc_n(gsize(count), gsize(MemoryLayout<PangoGlyphInfo>.stride))?
+            .assumingMemoryBound(to: PangoGlyphInfo.self)
+        pointee.log_clusters = g_malloc_n(gsize(count), gsize(MemoryLayout<Int32>.stride))?
+            .assumingMemoryBound(to: Int32.self)
+        pointee.num_glyphs = size
+        pointee.space = size
     }
 }

@@ -111,8 +111,8 @@ final class PlainShaper {
     /// The glyphs of a text, which the caller frees; `nil` where ``shape(_:count:_:)`` fails.
     func glyphs(of bytes: [UInt8]) -> UnsafeMutablePointer<PangoGlyphString>? {
         guard let string = pango_glyph_string_new() else { return nil }
-        let isShaped = shape(bytes) { count in
-            pango_glyph_string_set_size(string, Int32(count))
+        let isShaped = shape(bytes) {
+            string.makeGlyphs($0)
         } _: { index, glyph, cluster in
             string.pointee.glyphs[index] = glyph
             string.pointee.log_clusters[index] = cluster

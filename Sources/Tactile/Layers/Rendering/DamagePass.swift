@@ -33,13 +33,14 @@ final class DamagePass {
         let nodes = tree.touched
         let isWhole = region.contains(area)
         candidates.removeAll(keepingCapacity: true)
-        for node in nodes where node.isAttached {
+        for node in nodes where node.isOnlyShifted || node.isAttached {
             guard !isWhole, let candidate = moveCandidate(node) else { continue }
             node.mayMove = true
             candidates.append(candidate)
         }
-        for node in nodes where node.isAttached && !node.isInsideMove {
-            addDamage(of: node, area, &region)
+        for node in nodes where node.isOnlyShifted || node.isAttached {
+            if !candidates.isEmpty, node.isInsideMove { continue }
+            if !addShift(of: node, area, &region) { addDamage(of: node, area, &region) }
         }
         if !candidates.isEmpty {
             applyMoves(area: area, moves: &moves, into: &region)
@@ -50,6 +51,20 @@ final class DamagePass {
         }
         spreadThroughBackdrops(context, area, &region)
         lastWay.start = nil
+    }
+
+    /// Adds what a layer covered and covers that is elsewhere, and nothing else. False, with
+    /// nothing done, where more is to be looked at.
+    private func addShift(
+        of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion
+    ) -> Bool {
+        guard node.isOnlyShifted, !node.mayMove, !node.isReordered, !node.hasDamage,
+            let parent = node.parent, way(from: parent, area).isPlain
+        else { return false }
+        if node.now.dx != node.before.dx || node.now.dy != node.before.dy {
+            addPlaces(of: node, area, &region)
+        }
+        return true
     }
 
     private func addDamage(of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion) {

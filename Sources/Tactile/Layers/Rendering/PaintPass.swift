@@ -173,6 +173,10 @@ final class PaintPass {
         depth += 1
         for index in base..<items.count where items[index].count > 0 {
             let item = items[index]
+            if index + 1 < items.count {
+                let next = items[index + 1].rect
+                target.bitmap.prefetch(next.offsetBy(dx: -target.x, dy: -target.y))
+            }
             trees[tree].last = item.node
             switch item.kind {
             case .own: paintOwn(item, into: target)
@@ -190,6 +194,9 @@ final class PaintPass {
         visible.removeLast(visible.count - visibleBase)
     }
 
+    /// Smaller holes cost more rectangles than they save pixels.
+    private static let leastHole = 1024
+
     /// Notes what is seen of an item, and takes away what it hides.
     private func resolve(_ index: Int, _ region: inout PixelRegion) {
         let first = visible.count, rect = items[index].rect
@@ -199,7 +206,9 @@ final class PaintPass {
         }
         items[index].first = first
         items[index].count = visible.count - first
-        guard visible.count > first, items[index].alpha >= 1, region.count < 48 else { return }
+        guard visible.count > first, items[index].alpha >= 1, region.count < 48,
+            rect.area > Self.leastHole || region.hasRectangle(in: rect)
+        else { return }
         let item = items[index]
         let cover: PixelRect
         switch item.kind {
@@ -212,8 +221,7 @@ final class PaintPass {
         }
         let hidden = cover.intersection(item.rect)
         guard !hidden.isEmpty else { return }
-        // Small holes cost more rectangles than they save pixels.
-        if hidden.area > 1024 || region.rects.contains(where: { hidden.contains($0) }) {
+        if hidden.area > Self.leastHole || region.hasRectangle(in: hidden) {
             region.subtract(hidden)
         }
     }

@@ -7,19 +7,22 @@ extension PlacePass {
     func run(_ nodes: ContiguousArray<RenderNode>) {
         for node in nodes where node.isAttached { updateChanged(node) }
         for node in nodes
-        where node.isAttached && !node.dirt.isDisjoint(with: [.sublayers, .placement]) {
+        where !node.isOnlyShifted && node.isAttached
+            && !node.dirt.isDisjoint(with: [.sublayers, .placement])
+        {
             replaceChildren(node)
             if let space = node.parent, space.isSpace { reorder(space) }
         }
         // Most nodes lie beside each other, in nothing that is transformed.
         var plain: RenderNode?
-        for node in nodes where node.isAttached {
-            if let parent = node.parent, parent === plain, node.isPlain { continue }
+        for node in nodes where node.isOnlyShifted || node.isAttached {
+            let isPlain = node.isOnlyShifted || node.isPlain
+            if isPlain, let parent = node.parent, parent === plain { continue }
             plain = tightenPictures(of: node) ? nil : node.parent
         }
         plain = nil
         tree.forEachTouched {
-            updateFactor(of: $0)
+            if !$0.isOnlyShifted { updateFactor(of: $0) }
             if let parent = $0.parent, parent === plain { return }
             plain = updateFactors(above: $0) ? nil : $0.parent
         }

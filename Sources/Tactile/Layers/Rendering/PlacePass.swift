@@ -24,8 +24,13 @@ struct PlacePass {
     /// Brings a layer's own pixels up to its shown values, and tells the layers around it how far
     /// it reaches.
     func update(_ node: RenderNode) {
+        let isOnlyShifted = (!node.isTouched || node.isOnlyShifted) && !tree.isSecond
         tree.touch(node)
-        if shift(node) { return publish(node) }
+        if shift(node) {
+            publish(node)
+            node.isOnlyShifted = isOnlyShifted
+            return
+        }
         let former = node.now, dirt = node.dirt
         place(node)
         if dirt == .placement, node.order != nil, node.now.isOnlyShifted(from: former) {
@@ -45,14 +50,16 @@ struct PlacePass {
         publish(node)
     }
 
-    /// Places a layer of which only the position changed, as in most frames of motion. False, with
-    /// nothing done, for any other.
+    /// Places a layer of which only the position changed, and which is shown as no picture that is
+    /// transformed, as in most frames of motion. False, with nothing done, for any other.
     private func shift(_ node: RenderNode) -> Bool {
+        let shown = node.shown
         guard node.dirt == .placement, node.order != nil, !node.isSpace,
-            !node.shown.isReplicator, let parent = node.parent, parent.mask !== node,
-            !parent.isSpace, parent.shown.state.sublayerTransform == nil
+            !node.transformsSublayers, shown.state.sublayerTransform == nil, !shown.isReplicator,
+            let parent = node.parent, parent.mask !== node, !parent.isSpace,
+            parent.shown.state.sublayerTransform == nil
         else { return false }
-        return node.now.shift(to: node.shown, scale: scale)
+        return node.now.shift(to: shown, scale: scale)
     }
 
     private func measure(_ node: RenderNode) {

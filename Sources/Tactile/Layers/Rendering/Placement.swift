@@ -201,6 +201,14 @@ extension Placement {
         return true
     }
 
+    /// Takes over where a layer is whose other values are the same.
+    mutating func shift(as other: Placement) {
+        dx = other.dx
+        dy = other.dy
+        points.origin = other.points.origin
+        placed = other.placed
+    }
+
     /// Places a layer by whole pixels: through a picture only if that has pixels of another size.
     private mutating func shift(_ dx: Int, _ dy: Int) {
         self.dx = dx

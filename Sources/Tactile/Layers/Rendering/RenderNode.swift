@@ -13,18 +13,19 @@ final class RenderNode {
     var shown: CALayer
     /// Whether `shown` is a presentation of the node's own, in a second tree of another time.
     var isRetimed = false
-    /// `nil` for a root.
-    private(set) unowned var parent: RenderNode?
+    /// `nil` for a root. Lives as long as the node is in its tree: unchecked, since each pass looks
+    /// at it for each layer.
+    private(set) unowned(unsafe) var parent: RenderNode?
     /// In the order of the layer's sublayers when these were last placed.
     var children: ContiguousArray<RenderNode> = []
     /// The node of the layer's mask.
     var mask: RenderNode?
 
-    var now = Placement()
-    /// The placement of the last frame.
-    var before = Placement()
     /// Whether it is in its tree's list of those placed since the last frame.
     var isTouched = false
+    /// Whether it is in that list for nothing but being elsewhere in its superlayer, as sprites are
+    /// in each frame, of which there may be thousands.
+    var isOnlyShifted = false
 
     var dirt: LayerDirt = []
     /// Whether it is in its tree's list of dirty nodes.
@@ -61,6 +62,12 @@ final class RenderNode {
     /// empty.
     var lateCopies: [LayerPicture?] = []
 
+    // Large, and so behind the values that each pass asks for first, side by side in memory.
+
+    var now = Placement()
+    /// The placement of the last frame.
+    var before = Placement()
+
     init(_ layer: CALayer, shown: CALayer, parent: RenderNode?) {
         self.layer = layer
         isSpace = layer.isSpace
@@ -92,8 +99,9 @@ final class RenderNode {
 
     /// What is now will have been before.
     func settle() {
-        before = now
+        if isOnlyShifted { before.shift(as: now) } else { before = now }
         isTouched = false
+        isOnlyShifted = false
         damage = .null
         pixelDamage = .zero
         hasLostSublayer = false

@@ -141,6 +141,7 @@ final class RenderTree {
     /// Notes that a node's placement may be another one than in the last frame. Called before it
     /// changes.
     func touch(_ node: RenderNode) {
+        node.isOnlyShifted = false
         guard !node.isTouched, !isSecond else { return }
         node.isTouched = true
         touched.append(node)
@@ -157,7 +158,8 @@ final class RenderTree {
     func forEachTouched(_ body: (RenderNode) -> Void) {
         var index = 0
         while index < touched.count {
-            if touched[index].isAttached { body(touched[index]) }
+            let node = touched[index]
+            if node.isOnlyShifted || node.isAttached { body(node) }
             index += 1
         }
     }
