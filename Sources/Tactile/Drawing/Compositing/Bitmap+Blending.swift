@@ -82,19 +82,26 @@ extension Bitmap {
     /// loops, weighs most on the smallest pictures.
     private static let fewPixels = 4096
 
-    /// Asks the processor to fetch the pixels below a small picture that is blended next: waiting
-    /// for them is half of the work, else. Does nothing for a large one.
-    package func prefetch(_ rect: PixelRect) {
+    /// Reads the pixels below a small picture that is blended soon, so that they are in the
+    /// processor's caches by then: waiting for them would be half of the work. Does nothing for a
+    /// large one.
+    package func fetch(_ rect: PixelRect) {
         let rect = rect.intersection(bounds)
         guard rect.area <= Bitmap.fewPixels, !rect.isEmpty else { return }
+        var sum: UInt32 = 0
         for line in rect.y..<rect.maxY {
-            // A line of the processor's memory has 64 bytes.
+            // A line of the cache has 64 bytes.
             for x in stride(from: rect.x, to: rect.maxX, by: 16) {
-                prefetch_for_writing(row(line, x: x))
+                sum &+= row(line, x: x).pointee
             }
-            prefetch_for_writing(row(line, x: rect.maxX - 1))
+            sum &+= row(line, x: rect.maxX - 1).pointee
         }
+        Bitmap.use(sum)
     }
+
+    /// Does nothing, which the compiler must not know: it would leave out the reading.
+    @inline(never) @_optimize(none)
+    private static func use(_ value: UInt32) {}
 
     /// Blends with source-over, with the values that Pixman finds.
     ///

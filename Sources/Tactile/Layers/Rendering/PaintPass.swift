@@ -175,7 +175,7 @@ final class PaintPass {
             let item = items[index]
             if index + 1 < items.count {
                 let next = items[index + 1].rect
-                target.bitmap.prefetch(next.offsetBy(dx: -target.x, dy: -target.y))
+                target.bitmap.fetch(next.offsetBy(dx: -target.x, dy: -target.y))
             }
             trees[tree].last = item.node
             switch item.kind {
