@@ -1,5 +1,5 @@
-/// Indices of rows or constraints, hardly ever more than two: these lie in the list itself, more in
-/// memory of its own.
+/// A list of row or constraint indices. Up to two, as nearly all lists have, are stored inline;
+/// more are in allocated memory.
 ///
 /// A copy shares that memory: only the solver, which owns all lists, may copy one, and it frees
 /// each exactly once by ``release()``.
@@ -7,9 +7,9 @@ struct IndexList: RandomAccessCollection {
     private static let inlineCount = 2
 
     private var length: Int32 = 0
-    /// How many indices the memory of its own holds; 0 while there is none.
+    /// How many indices the allocated memory holds; 0 while the indices are inline.
     private var capacity: Int32 = 0
-    /// The indices themselves, the first in the lower half, or the address of the memory.
+    /// The inline indices, the first in the lower half, or the address of the allocated memory.
     private var bits: UInt64 = 0
 
     var startIndex: Int { 0 }

@@ -82,15 +82,15 @@ extension Bitmap {
     /// loops, weighs most on the smallest pictures.
     private static let fewPixels = 4096
 
-    /// Reads the pixels below a small picture that is blended soon, so that they are in the
-    /// processor's caches by then: waiting for them would be half of the work. Does nothing for a
-    /// large one.
+    /// Reads the target pixels of a small picture that is blended next, so that they are in the
+    /// processor's cache by then: waiting for cache misses was half of the blending time. Does
+    /// nothing for more than `fewPixels`.
     package func fetch(_ rect: PixelRect) {
         let rect = rect.intersection(bounds)
         guard rect.area <= Bitmap.fewPixels, !rect.isEmpty else { return }
         var sum: UInt32 = 0
         for line in rect.y..<rect.maxY {
-            // A line of the cache has 64 bytes.
+            // A cache line has 64 bytes, 16 pixels.
             for x in stride(from: rect.x, to: rect.maxX, by: 16) {
                 sum &+= row(line, x: x).pointee
             }
@@ -99,7 +99,7 @@ extension Bitmap {
         Bitmap.use(sum)
     }
 
-    /// Does nothing, which the compiler must not know: it would leave out the reading.
+    /// Does nothing. Not optimised, so that the compiler cannot remove the reads of ``fetch(_:)``.
     @inline(never) @_optimize(none)
     private static func use(_ value: UInt32) {}
 

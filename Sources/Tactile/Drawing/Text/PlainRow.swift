@@ -107,8 +107,8 @@ struct PlainWords {
 }
 
 extension UnsafeMutablePointer<PangoGlyphString> {
-    /// Gives an empty string room for `count` glyphs, where Pango would take that for the next
-    /// power of two.
+    /// Allocates exactly `count` glyphs for an empty glyph string; Pango itself would round the
+    /// number up to a power of two.
     func makeGlyphs(_ count: Int) {
         let size = Int32(count)
         pointee.glyphs = g_malloc_n(gsize(count), gsize(MemoryLayout<PangoGlyphInfo>.stride))?

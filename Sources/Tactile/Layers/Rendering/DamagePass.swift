@@ -53,8 +53,8 @@ final class DamagePass {
         lastWay.start = nil
     }
 
-    /// Adds what a layer covered and covers that is elsewhere, and nothing else. False, with
-    /// nothing done, where more is to be looked at.
+    /// Adds the old and new place of a layer of which only the position changed. Returns false, and
+    /// adds nothing, for any other layer, and for one inside a picture of its superlayers.
     private func addShift(
         of node: RenderNode, _ area: PixelRect, _ region: inout PixelRegion
     ) -> Bool {

@@ -201,8 +201,9 @@ extension Placement {
         return true
     }
 
-    /// Takes over where a layer is whose other values are the same.
-    mutating func shift(as other: Placement) {
+    /// Copies the position from another placement of the same layer, which must be equal in all
+    /// else.
+    mutating func copyPosition(from other: Placement) {
         dx = other.dx
         dy = other.dy
         points.origin = other.points.origin

@@ -13,8 +13,8 @@ final class RenderNode {
     var shown: CALayer
     /// Whether `shown` is a presentation of the node's own, in a second tree of another time.
     var isRetimed = false
-    /// `nil` for a root. Lives as long as the node is in its tree: unchecked, since each pass looks
-    /// at it for each layer.
+    /// The superlayer's node; `nil` for a root. Unsafe for speed, since every pass reads it for
+    /// every layer: a node leaves its tree before its parent is freed.
     private(set) unowned(unsafe) var parent: RenderNode?
     /// In the order of the layer's sublayers when these were last placed.
     var children: ContiguousArray<RenderNode> = []
@@ -23,8 +23,8 @@ final class RenderNode {
 
     /// Whether it is in its tree's list of those placed since the last frame.
     var isTouched = false
-    /// Whether it is in that list for nothing but being elsewhere in its superlayer, as sprites are
-    /// in each frame, of which there may be thousands.
+    /// Whether only its position in the superlayer has changed since the last frame. Passes over
+    /// thousands of moving layers then skip all other comparisons.
     var isOnlyShifted = false
 
     var dirt: LayerDirt = []
@@ -62,7 +62,7 @@ final class RenderNode {
     /// empty.
     var lateCopies: [LayerPicture?] = []
 
-    // Large, and so behind the values that each pass asks for first, side by side in memory.
+    // Declared last because placements are large: the smaller fields above share cache lines.
 
     var now = Placement()
     /// The placement of the last frame.
@@ -99,7 +99,7 @@ final class RenderNode {
 
     /// What is now will have been before.
     func settle() {
-        if isOnlyShifted { before.shift(as: now) } else { before = now }
+        if isOnlyShifted { before.copyPosition(from: now) } else { before = now }
         isTouched = false
         isOnlyShifted = false
         damage = .null
