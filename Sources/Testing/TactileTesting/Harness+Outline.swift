@@ -30,6 +30,7 @@ extension Harness {
     ///   - parts: `.layout` leaves out what a reader gets. With `.accessibility` alone the lines
     ///     are
     ///     the elements in the order in which they are read, with frames in points of the window.
+    /// - Returns: the lines, each with its end.
     public func outline(of view: UIView? = nil, _ parts: OutlineParts = .all) -> String {
         settle()
         let windows = session.application.windows.filter { !$0.isHidden }
