@@ -19,7 +19,8 @@ extension TableTiler {
         checkGeometry(&faults)
         checkPools(&faults)
         let isDue =
-            geometryIsStale || cellsAreStale || heightsAreStale || isTiling || updates.isOpen
+            geometryIsStale || cellsAreStale || heightsAreStale || isTiling || isRebuilt
+            || updates.isOpen
             || table.layer.needsLayout() || table.bounds.width <= 0 || table.bounds.height <= 0
         guard !isDue, faults.isEmpty else { return faults }
         checkCells(&faults)
