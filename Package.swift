@@ -255,14 +255,15 @@ let package = Package(
             name: "TactileTesting", dependencies: toolkit + ["TactileGoldens"],
             path: "Sources/Testing/TactileTesting", swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["TactileTesting"], path: "Tests/TestSupport",
-            swiftSettings: strict),
+            name: "TestSupport", dependencies: toolkit + ["TactileTesting"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "GoldenSupport", dependencies: ["TactileGoldens"], path: "Tests/GoldenSupport",
             swiftSettings: strict),
 
         .target(
             name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+        .target(name: "TestDepths", path: "Tests/Depths", swiftSettings: strict),
 
         tests("Languages", ["TactileLanguages"]),
         tests("Threads", ["TactileThreads"]),
@@ -295,8 +296,11 @@ let package = Package(
             swiftSettings: strict + [
                 .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "TactileControls"])
             ]),
+        tests("Text", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
+        tests("Tables", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
+        tests("Pickers", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Collections", toolkit + ["TestSupport", "SeededRandom"]),
-        tests("Navigation", toolkit + ["TestSupport"]),
+        tests("Navigation", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Storyboards", toolkit + ["TactileStoryboards", "TestSupport", "SeededRandom"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),

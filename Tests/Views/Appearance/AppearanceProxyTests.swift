@@ -12,7 +12,7 @@ private final class Gauge: UIView {
 private final class Form: UIViewController {}
 
 /// Looks that are set for a class before there are instances.
-@Suite @MainActor struct AppearanceTests {
+@Suite @MainActor struct AppearanceProxyTests {
     private func window() -> Harness {
         let harness = Harness(size: CGSize(width: 300, height: 200))
         harness.show()

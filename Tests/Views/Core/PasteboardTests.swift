@@ -12,6 +12,25 @@ import Testing
         }
     }
 
+    @Test("Items expire when their date has come")
+    func itemsExpire() {
+        let harness = Harness(size: CGSize(width: 100, height: 100))
+        harness.show()
+        let board = UIPasteboard.general
+        board.setItems(
+            [["public.utf8-plain-text": "secret"]],
+            options: [.expirationDate: Date(timeIntervalSinceNow: 30), .localOnly: true])
+        #expect(board.string == "secret")
+        harness.advance(seconds: 40)
+        #expect(board.string == nil)
+        board.setItems(
+            [["public.utf8-plain-text": "secret"]],
+            options: [.expirationDate: Date(timeIntervalSinceNow: 30)])
+        board.string = "other"
+        harness.advance(seconds: 40)
+        #expect(board.string == "other", "what came later stays")
+    }
+
     @Test("A picture takes the place of a text, and the other way round")
     func pictures() {
         let board = UIPasteboard.general
