@@ -1,10 +1,11 @@
 import CX11
 import Foundation
+import TestDepths
 import Testing
 
 extension EndToEnd {
     /// `install.sh` in a clone that was just made, with an empty home; only Swift is a stand-in.
-    @Suite("Installing and running", .serialized)
+    @Suite("Installing and running", .tags(.tools), .sharedClone)
     struct InstallTests {
         private static let tabs = ["today", "graph", "history", "averages", "goal"]
 

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Monitors of different density side by side, and compositors that look at frames.
-    @Suite(.serialized)
+    @Suite
     struct MonitorScaleTests {
         private func part(_ x: Int, _ width: Int, _ height: Int = 1024) -> (
             x: Int, y: Int, width: Int, height: Int
@@ -78,6 +78,11 @@ extension EndToEnd {
             defer { display.end() }
             probe.signal(SIGTERM)
             #expect(try await probe.waitForExit() == .code(0))
+            // A manager that still has its window puts the next one beside it.
+            try await wait(for: "the manager to forget the window") {
+                client.items("_NET_CLIENT_LIST", of: client.root).isEmpty
+            }
+            client.waitForManager()
             XWarpPointer(client.display, 0, client.root, 0, 0, 0, 0, 1500, 300)
             XSync(client.display, 0)
             let second = try display.start("PlatformProbe")

@@ -3,7 +3,29 @@ import Foundation
 /// The repository as somebody has it who has just cloned it: an empty home, no settings, and a
 /// stand-in for Swift that "builds" the programs of this test run.
 final class FreshClone {
+    /// A clone that several tests have one after the other: all that one of them leaves in it is
+    /// its build.
+    final class Source {
+        private let home: Home
+        let path: String
+
+        init() throws {
+            home = try Home()
+            path = home.path + "/clone"
+            try FreshClone.clone(to: path)
+            let manager = FileManager.default
+            // What is not committed yet is tested too.
+            for name in ["install.sh", ".ci", "packaging", "Resources"] {
+                try? manager.removeItem(atPath: "\(path)/\(name)")
+                try manager.copyItem(
+                    atPath: AppStage.root.appendingPathComponent(name).path,
+                    toPath: "\(path)/\(name)")
+            }
+        }
+    }
+
     let home: Home
+    private let source: Source
     /// Where the clone is.
     let path: String
     /// What `install.sh` and all it starts keep their temporary files in.
@@ -11,18 +33,15 @@ final class FreshClone {
 
     init() throws {
         home = try Home()
-        path = home.path + "/clone"
+        source = try Source.shared()
+        path = source.path
         temporary = home.path + "/temporary"
         let manager = FileManager.default
         for folder in [temporary, home.path + "/bin", home.path + "/empty"] {
             try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
-        try Self.clone(to: path)
-        // What is not committed yet is tested too.
-        for name in ["install.sh", ".ci", "packaging", "Resources"] {
-            try? manager.removeItem(atPath: "\(path)/\(name)")
-            try manager.copyItem(
-                atPath: AppStage.root.appendingPathComponent(name).path, toPath: "\(path)/\(name)")
+        if manager.fileExists(atPath: path + "/.build") {
+            try manager.removeItem(atPath: path + "/.build")
         }
         let swift = try home.write(Self.standIn, to: "bin/swift")
         try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
