@@ -42,7 +42,7 @@ func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
+        name: "\(name)Tests", dependencies: dependencies + ["TestDepths"], path: "Tests/\(name)",
         exclude: exclude, swiftSettings: strict)
 }
 
@@ -85,7 +85,7 @@ let port: [Target] =
                 path: "Sources/Port/tactile-port",
                 swiftSettings: strict + [.unsafeFlags(["-I", library])]),
             .testTarget(
-                name: "PortTests", dependencies: ["TactilePort", "SeededRandom"],
+                name: "PortTests", dependencies: ["TactilePort", "SeededRandom", "TestDepths"],
                 path: "Tests/Port", exclude: ["Corpus", "speed"],
                 swiftSettings: strict + [.unsafeFlags(["-I", library])]),
         ]
@@ -291,7 +291,8 @@ let package = Package(
         // among its own sources. That file imports what is below its module, whose name it needs
         // here.
         .testTarget(
-            name: "OutsideTests", dependencies: toolkit + ["TestSupport"], path: "Tests/Outside",
+            name: "OutsideTests", dependencies: toolkit + ["TestSupport", "TestDepths"],
+            path: "Tests/Outside",
             packageAccess: false,
             swiftSettings: strict + [
                 .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "TactileControls"])

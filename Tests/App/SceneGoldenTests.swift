@@ -11,7 +11,7 @@ import Testing
 /// Pictures of the scenes, half as large as they are: in English with accents and 40 percent
 /// longer, and in one that is written from right to left.
 @MainActor
-@Suite(.serialized) struct SceneGoldenTests {
+@Suite struct SceneGoldenTests {
     nonisolated private static let scenes = ["today", "graph", "history", "averages", "goal"]
 
     @Test(arguments: ["en-XA", "ar-XB"])

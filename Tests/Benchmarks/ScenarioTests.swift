@@ -4,7 +4,7 @@ import Testing
 
 /// The counts of every scenario are within their limits.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct ScenarioTests {
     @Test(arguments: Scenario.all.map(\.name))
     func staysWithinItsLimits(name: String) throws {

@@ -7,7 +7,7 @@ import TactileViews
 import TestSupport
 import Testing
 
-@MainActor @Suite(.serialized) struct ConstraintLayoutTests {
+@MainActor @Suite struct ConstraintLayoutTests {
     private func label(_ text: String, size: CGFloat = 17, lines: Int = 1) -> UILabel {
         let label = UILabel()
         label.text = text

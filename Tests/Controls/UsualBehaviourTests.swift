@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is so usual on iOS that nobody writes it down.
-@Suite(.serialized) @MainActor struct UsualBehaviourTests {
+@Suite @MainActor struct UsualBehaviourTests {
     @Test func aConfiguredButtonBeginsAtTheOrigin() {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Go on"

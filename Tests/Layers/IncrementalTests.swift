@@ -9,7 +9,7 @@ import Testing
 /// Random trees under random changes: what frames paint bit by bit must be what one frame paints
 /// as a whole.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct IncrementalTests {
     /// What a random scene may be made of.
     struct Features: OptionSet {

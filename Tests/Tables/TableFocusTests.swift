@@ -41,7 +41,7 @@ private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate 
     }
 }
 
-@MainActor @Suite(.serialized) struct TableFocusTests {
+@MainActor @Suite struct TableFocusTests {
     private func show(
         _ source: Names, cells: UITableViewCell.Type = UITableViewCell.self
     ) -> (Harness, UITableView) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Selecting several rows by pointer and by keyboard.
-@MainActor @Suite(.serialized) struct TableSeveralTests {
+@MainActor @Suite struct TableSeveralTests {
     @MainActor
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var chosen: [Int] = []

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What scenes and views with a name keep for the next run.
-@Suite(.serialized) @MainActor struct StateRestorationTests {
+@Suite @MainActor struct StateRestorationTests {
     private final class Scene: UIViewController {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let text = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
