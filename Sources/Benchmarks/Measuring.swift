@@ -7,8 +7,8 @@ enum Measuring {
     /// Whether times are wanted. Where only counts are, what would be timed is done once.
     static var takesTimes = true
 
-    /// The processor's seconds for one call: the median of `rounds` rounds of `calls` calls; 0 where
-    /// no times are wanted.
+    /// The processor's seconds for one call: the median of `rounds` rounds of `calls` calls; 0
+    /// where no times are wanted.
     static func seconds(rounds: Int = 7, calls: Int, _ body: @MainActor () -> Void) -> Double {
         guard takesTimes else {
             body()

@@ -11,8 +11,8 @@ import Testing
 /// one.
 ///
 /// The usual run takes each page in two of the languages, once in the narrowest window, in which
-/// most of what is cut is cut, and once in a wide one; the night's takes all pages with all windows.
-/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// most of what is cut is cut, and once in a wide one; the night's takes all pages with all
+/// windows. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
 @Suite struct LayoutLanguagesTests {
     /// A language and the locale whose dates and numbers are with it.

@@ -11,7 +11,8 @@ import Testing
 /// nothing is cut, covered, out of sight, too pale, too small or without a name.
 ///
 /// The usual run takes each page once, with windows, diaries, units and themes in turn; the night's
-/// takes all of them with all. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// takes all of them with all. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of
+/// each.
 @MainActor
 @Suite struct LayoutMatrixTests {
     private struct Window {

@@ -11,8 +11,8 @@ import Testing
 /// Every page in every text size that is offered: nothing is cut, covered or out of reach.
 ///
 /// The usual run takes each page in the largest text in a phone's window, and in one of the other
-/// sizes, which have the languages in turn; the night's takes all languages and sizes in all windows.
-/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// sizes, which have the languages in turn; the night's takes all languages and sizes in all
+/// windows. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
 @Suite struct LayoutTextSizeTests {
     private static let windows = [

@@ -41,7 +41,8 @@ final class LayerStage {
     /// Moves a layer to the right.
     ///
     /// The position is set as a whole. `position.x += 1` runs a coroutine, whose frame the compiler
-    /// puts on the heap where tests may see into the module; scenarios count what the layers ask for.
+    /// puts on the heap where tests may see into the module; scenarios count what the layers ask
+    /// for.
     static func move(_ layer: CALayer, by distance: CGFloat) {
         layer.position = CGPoint(x: layer.position.x + distance, y: layer.position.y)
     }
