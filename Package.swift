@@ -43,7 +43,8 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
-        exclude: exclude, swiftSettings: strict)
+        exclude: exclude,
+        swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 /// The folder of the syntax library that the toolchain brings along: the one that reads this
@@ -339,7 +340,8 @@ let package = Package(
             "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
-        tests("Structure", []),
+        // What is packed and what the desktop reads, by the programs that know the formats.
+        tests("Packaging", []),
 
         .plugin(
             name: "TactilePortPlugin", capability: .buildTool(),
