@@ -57,24 +57,19 @@ let testRules = [
     },
 ]
 
-/// Which folder of tests is that of a type or of a module.
+/// Which module a file of tests is about.
 private struct TestHomes {
-    /// The folders below Sources that have a public type of one of Apple's names.
+    /// The rooms of the toolkit that have a public type of one of Apple's names.
     private var types: [String: Set<String>] = [:]
-    /// The folders of tests, by folders below Sources.
-    private var tests: [String: String] = [:]
 
     init(_ tree: Tree) {
-        for row in Layering.tests {
-            for folder in row.of { tests[folder] = row.folder }
-        }
         for file in tree.toolkit {
-            let folder = file.path.split(separator: "/").dropFirst().prefix(2)
+            let parts = file.path.split(separator: "/")
             for line in file.lines {
                 guard let declaration = Declaration(line), declaration.isType,
                     declaration.isPublic, isApples(declaration.name)
                 else { continue }
-                types[declaration.name.text, default: []].insert(folder.joined(separator: "/"))
+                types[declaration.name.text, default: []].insert(String(parts[2]))
             }
         }
     }
@@ -83,30 +78,37 @@ private struct TestHomes {
         Layering.tests.first { $0.folder == folder }?.of ?? ["Tactile/\(folder)"]
     }
 
-    /// The folder of tests for a folder below Sources.
-    private func tests(of source: String) -> String {
-        tests[source] ?? String(source.split(separator: "/").last ?? "")
+    /// Where a file of tests belongs, as far as it says so: to the highest module whose insides it
+    /// sees, or that has the type whose name it has, with or without “UI”. What is below a folder's
+    /// module may be tested there, together with that.
+    func home(of file: SourceFile, in folder: String) -> String {
+        var home = folder
+        var imports: Set<String> = []
+        for line in file.lines {
+            guard let module = Layering.imports(in: line) else { continue }
+            imports.insert(module)
+            if line.hasPrefix("@testable "), isAbove(module, home) { home = Self.room(module) }
+        }
+        let name = file.name.dropLast(".swift".count).prefix { $0 != "+" }
+        guard name.hasSuffix("Tests") else { return home }
+        let type = name.dropLast("Tests".count)
+        let rooms = types[String(type)] ?? types["UI\(type)"] ?? []
+        guard rooms.count == 1, let room = rooms.first, isAbove("Tactile\(room)", home),
+            !imports.isDisjoint(with: ["Tactile", "TactileTesting", "UIKit", "Tactile\(room)"])
+        else { return home }
+        return room
     }
 
-    /// Where a file of tests belongs, as far as it says so: to the type whose name it has, with or
-    /// without “UI”, else to the highest module whose insides it sees.
-    func home(of file: SourceFile, in folder: String) -> String {
-        let name = file.name.dropLast(".swift".count).prefix { $0 != "+" }
-        if name.hasSuffix("Tests") {
-            let type = name.dropLast("Tests".count)
-            let homes = types[String(type)] ?? types["UI\(type)"] ?? []
-            if homes.count == 1, let home = homes.first { return tests(of: home) }
-        }
-        var home = folder
-        for line in file.lines where line.hasPrefix("@testable import ") {
-            // The module `TactileText` is above that of a folder whose module it may import.
-            guard let module = Layering.imports(in: line), module.hasPrefix("Tactile"),
-                let row = Layering.allowed.first(where: {
-                    $0.folder == "Tactile/\(module.dropFirst("Tactile".count))"
-                }), row.imports.contains("Tactile\(home)")
-            else { continue }
-            home = tests(of: row.folder)
-        }
-        return home
+    /// `Text` of `TactileText`.
+    private static func room(_ module: String) -> String {
+        String(module.dropFirst("Tactile".count))
+    }
+
+    /// Whether a module may import the one that a folder tests.
+    private func isAbove(_ module: String, _ folder: String) -> Bool {
+        guard module.hasPrefix("Tactile"),
+            let row = Layering.allowed.first(where: { $0.folder == "Tactile/\(Self.room(module))" })
+        else { return false }
+        return row.imports.contains("Tactile\(folder)")
     }
 }

@@ -69,6 +69,10 @@ extension Sample {
                     "@testable import Tactile\n@testable import TactileText\n",
                 "Tests/Controls/BothTests.swift":
                     "@testable import TactileText\n@testable import TactileControls\n",
+                "Tests/Controls/WindowTests.swift": "import Tactile\n",
+                "Tests/Drawing/TextFieldTests.swift": "import TactileDrawing\n",
+                "Sources/Tactile/Drawing/Path.swift": "public struct CGPath {}\n",
+                "Sources/Tactile/Views/UIWindow.swift": "open class UIWindow {}\n",
                 "Tests/App/DialTests.swift": "@testable import Dial\n",
                 "Tests/EndToEnd/UITextFieldTests.swift": "import Testing\n",
                 "Tests/Gone/SomeTests.swift": "import Testing\n",
