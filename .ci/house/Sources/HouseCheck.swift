@@ -13,12 +13,18 @@ enum HouseCheck {
 
         """
 
+    private static func help() -> Bool {
+        print(usage, terminator: "")
+        return true
+    }
+
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
         let command = arguments.isEmpty ? "check" : arguments.removeFirst()
         do {
             let isRight =
                 switch (command, arguments.count) {
+                case ("help", 0): help()
                 case ("check", 0): check()
                 case ("self-check", 0): try SelfCheck.run()
                 case ("comments", 1...): try wrapComments(arguments)
