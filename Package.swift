@@ -37,13 +37,17 @@ func system(_ name: String, pkgConfig: String?, package: String) -> Target {
         providers: [.apt([package])])
 }
 
+/// For modules of tests: what they call is optimised, and they themselves are built in a third of the
+/// time (docs/decisions/test-builds.md).
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The tests of one module, with their golden pictures beside them.
 func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: dependencies + ["TestDepths"], path: "Tests/\(name)",
-        exclude: exclude, swiftSettings: strict)
+        exclude: exclude, swiftSettings: strict + plain)
 }
 
 /// The folder of the syntax library that the toolchain brings along: the one that reads this
@@ -87,7 +91,7 @@ let port: [Target] =
             .testTarget(
                 name: "PortTests", dependencies: ["TactilePort", "SeededRandom", "TestDepths"],
                 path: "Tests/Port", exclude: ["Corpus", "speed"],
-                swiftSettings: strict + [.unsafeFlags(["-I", library])]),
+                swiftSettings: strict + plain + [.unsafeFlags(["-I", library])]),
         ]
     } ?? []
 
@@ -294,7 +298,7 @@ let package = Package(
             name: "OutsideTests", dependencies: toolkit + ["TestSupport", "TestDepths"],
             path: "Tests/Outside",
             packageAccess: false,
-            swiftSettings: strict + [
+            swiftSettings: strict + plain + [
                 .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "TactileControls"])
             ]),
         tests("Text", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
@@ -344,7 +348,8 @@ let package = Package(
             "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
-        tests("Structure", []),
+        // What is packed and what the desktop reads, by the programs that know the formats.
+        tests("Packaging", []),
 
         .plugin(
             name: "TactilePortPlugin", capability: .buildTool(),

@@ -1,4 +1,4 @@
-/// Which module may import which: the table of the architecture, as data.
+/// Which module may import which, and where its tests are: the table of the architecture, as data.
 enum Layering {
     /// What every module may import: Swift's own libraries without a display.
     static let common: Set<String> = [
@@ -100,9 +100,28 @@ enum Layering {
         ),
     ]
 
-    /// The modules that a line imports; nothing for any other line.
-    static func imports(in line: Substring) -> String? {
-        var words = line.split(separator: " ")
+    /// Folders below Tests with the folders below Sources whose modules they test, where the names
+    /// differ. Each other one tests the module of its own name in the toolkit.
+    static let tests: [(folder: String, of: [String])] = [
+        ("App", ["HealthBeat/App", "HealthBeat/Dial"]),
+        ("Benchmarks", ["Benchmarks"]),
+        ("Diary", ["HealthBeat/Diary", "HealthBeat/DiaryFiles"]),
+        ("Port", ["Port/TactilePort"]),
+        ("Sync", ["HealthBeat/Sync"]),
+    ]
+
+    /// Folders below Tests that test several modules together, or help to.
+    static let shared: Set<String> = [
+        "BusSupport", "EndToEnd", "Fuzz", "GoldenSupport", "Monkey", "Mutants", "Outside",
+        "Packaging", "PlatformProbe", "SeededRandom", "SessionManagerProbe", "TestSupport",
+    ]
+
+    /// The module that a line imports; nothing for any other line.
+    static func imports(in line: Bytes) -> String? {
+        // Hardly any line does.
+        guard line.has("import ") else { return nil }
+        let text = line.text
+        var words = text.split(separator: " ")
         let before: Set<Substring> = [
             "public", "package", "internal", "fileprivate", "private", "@_exported",
             "@preconcurrency", "@testable", "@_implementationOnly",

@@ -131,24 +131,6 @@ struct PackageTests {
         #expect(status == 0 && output.isEmpty, "\(output)")
     }
 
-    /// What asks Foundation for tables that releases leave out (`packaging/icu/left-out`).
-    private static let leftOut = [
-        "localizedCompare", "localizedCaseInsensitiveCompare", "localizedStandardCompare",
-        "String.Comparator", "MeasurementFormatter",
-        "Measurement.FormatStyle", "UnitsFormatStyle", "ByteCountFormatStyle",
-        "applyingTransform", "StringTransform", ".byWords", ".bySentences", "nameAlias",
-        "forCurrencyCode", "localizedName(for:", "localizedString(forIdentifier",
-        "localizedString(forLanguageCode", "localizedString(forRegionCode", ".currency",
-        "timeStyle = .long", "timeStyle = .full",
-    ]
-
-    @Test("Nothing asks for tables of ICU that releases leave out", arguments: leftOut)
-    func tables(name: String) {
-        for file in Repository.files(in: ["Sources"], extensions: ["swift"]) {
-            #expect(!file.text.contains(name), "\(file)")
-        }
-    }
-
     @Test("A folder for an AppImage has the program, its libraries and what desktops look for")
     func appDirectory() throws {
         let (status, output) = try shell(
