@@ -93,6 +93,8 @@ private struct TestHomes {
         guard name.hasSuffix("Tests") else { return home }
         let type = name.dropLast("Tests".count)
         let rooms = types[String(type)] ?? types["UI\(type)"] ?? []
+        // A file that is named for a type of its own module stays.
+        if rooms == [folder] { return folder }
         guard rooms.count == 1, let room = rooms.first, isAbove("Tactile\(room)", home),
             !imports.isDisjoint(with: ["Tactile", "TactileTesting", "UIKit", "Tactile\(room)"])
         else { return home }
