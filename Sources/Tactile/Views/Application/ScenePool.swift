@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// The scenes that an application has.
 @MainActor
@@ -41,9 +42,17 @@ final class ScenePool {
                 application, configurationForConnecting: session, options: options)
             ?? session.configuration
         guard let delegate = configuration.makeDelegate?() ?? makeDelegate?(configuration)
-        else { return false }
+        else {
+            if let wanted = configuration.delegateClass {
+                Complaint.tell(
+                    "No scene opens: \(wanted) is named as its delegateClass, of which no object can "
+                        + "be made here. Set the configuration's makeDelegate = { \(wanted)() }.")
+            }
+            return false
+        }
         if let wanted = configuration.delegateClass, type(of: delegate) != wanted {
-            print("A scene wants \(wanted) as its delegate, and was given a \(type(of: delegate)).")
+            Complaint.tell(
+                "A scene wants \(wanted) as its delegate, and was given a \(type(of: delegate)).")
         }
         session.configuration = configuration
         haveDelegates = true

@@ -1,9 +1,13 @@
 import Foundation
+import TactileGeometry
 
 /// A scene that a program has, or will have again in its next run: what stays of it between two
 /// runs.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated public override var description: String { Description.of(self) }
+
     /// What a scene is for.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -42,6 +46,9 @@ public typealias UISceneDelegateMaker =
 /// How a scene is set up.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated public override var description: String { Description.of(self) }
+
     public let name: String?
     public let role: UISceneSession.Role
     /// The class of the scene; `nil` is `UIWindowScene`.
