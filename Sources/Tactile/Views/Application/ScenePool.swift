@@ -41,15 +41,10 @@ final class ScenePool {
             application.delegate?.application(
                 application, configurationForConnecting: session, options: options)
             ?? session.configuration
-        guard let delegate = configuration.makeDelegate?() ?? makeDelegate?(configuration)
-        else {
-            if let wanted = configuration.delegateClass {
-                Complaint.tell(
-                    "No scene opens: \(wanted) is named as its delegateClass, of which no object can "
-                        + "be made here. Set the configuration's makeDelegate = { \(wanted)() }.")
-            }
-            return false
-        }
+        guard
+            let delegate = configuration.makeDelegate?() ?? makeDelegate?(configuration)
+                ?? configuration.makeDelegateOfClass()
+        else { return false }
         if let wanted = configuration.delegateClass, type(of: delegate) != wanted {
             Complaint.tell(
                 "A scene wants \(wanted) as its delegate, and was given a \(type(of: delegate)).")

@@ -53,11 +53,11 @@ public final class UISceneConfiguration: NSObject {
     public let role: UISceneSession.Role
     /// The class of the scene; `nil` is `UIWindowScene`.
     public var sceneClass: UIWindowScene.Type?
-    /// Makes the scene's delegate. On iOS a class is named in its place, which Swift cannot make an
-    /// object of here: `configuration.makeDelegate = { SceneDelegate() }`.
+    /// Makes the scene's delegate, for a class without `init()`:
+    /// `configuration.makeDelegate = { SceneDelegate(model) }`. It goes before ``delegateClass``.
     public var makeDelegate: (() -> any UISceneDelegate)?
-    /// Which delegate the scene is to have, where the program has several: the closure that
-    /// `UIApplication.run` was given makes it.
+    /// The class of the scene's delegate, a `UIResponder` or another `NSObject`, of which an object
+    /// is made by `init()`. The closure that `UIApplication.run` was given goes before it.
     public var delegateClass: AnyClass?
     /// Makes what a new window of the scene shows, before the delegate hears of the scene.
     package var makeFirstController: (@MainActor () -> UIViewController?)?
