@@ -12,6 +12,11 @@ package enum Complaint {
     /// Gets the sentences instead of the standard error output, each time one is told; for tests.
     @TaskLocal package static var listener: (@Sendable (String) -> Void)?
 
+    /// What `body` finds by trying names that need not be known: nothing is told of them.
+    package static func silently<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try $listener.withValue({ _ in }, operation: body)
+    }
+
     /// Writes `sentence`, which names the culprit and the remedy, to the standard error output.
     /// The same sentence is written once. May be called on any thread.
     package static func tell(_ sentence: String) {
