@@ -196,7 +196,7 @@ private final class Scene: UIViewController {}
                 <ViewsTests.Scene 0x>, state: disappeared, view: <UIView 0x> not in the window
                    | <ViewsTests.Scene 0x>, state: disappeared, view: (view not loaded)
                    + <ViewsTests.Scene 0x>, state: appeared, view: <UIView 0x>, presented with: \
-                <UIPresentationController 0x>
+                <FullScreenPresentationController 0x>
                 """)
     }
 
