@@ -144,6 +144,9 @@ package final class FocusMover {
         return order.items
     }
 
+    /// Where Tab stops, in its order, each with the views that may get the focus there.
+    var stopsInOrder: [[UIView]] { stops(of: focusableViews()) }
+
     package var focusableViewsInOrder: [UIView] { focusableViews().map(\.view) }
 
     private func collect(
