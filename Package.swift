@@ -282,7 +282,7 @@ let package = Package(
             "Layers", ["TactileLayers", "GoldenSupport", "SeededRandom"], exclude: ["Golden"]),
         tests(
             "Views", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
-            exclude: ["Animation/Golden"]),
+            exclude: ["Animation/Golden", "Animation/Outlines"]),
         tests(
             "Dynamics", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden", "Recordings"]),
@@ -316,7 +316,7 @@ let package = Package(
                 "HealthBeatApp", "Diary", "DiaryFiles", "DiarySync", "Dial", "TestSupport",
                 "GoldenSupport", "SeededRandom",
             ],
-            exclude: ["Completions", "Golden"]),
+            exclude: ["Completions", "Golden", "Outlines"]),
         tests("Benchmarks", ["Benchmarks"]),
         tests(
             "Monkey",

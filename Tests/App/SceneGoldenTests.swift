@@ -8,11 +8,13 @@ import Testing
 @testable import HealthBeatApp
 @testable import TactileLanguages
 
-/// Pictures of the scenes, half as large as they are: in English with accents and 40 percent
-/// longer, and in one that is written from right to left.
+/// Outlines of the scenes in English with accents and 40 percent longer, and in one that is written
+/// from right to left; of those that draw themselves also pictures, half as large as they are.
 @MainActor
 @Suite struct SceneGoldenTests {
     nonisolated private static let scenes = ["today", "graph", "history", "averages", "goal"]
+    /// The dial and the graph.
+    nonisolated private static let drawn: Set = ["today", "graph"]
 
     @Test(arguments: ["en-XA", "ar-XB"])
     func scenes(name: String) throws {
@@ -32,7 +34,10 @@ import Testing
                 app.harness.rest(upTo: 1)
                 app.harness.window.endEditing(true)
                 app.harness.rest(upTo: 0.5)
-                expectGolden(app.harness.snapshot(), "\(scene)-\(name)")
+                expectOutline(app.harness.outline(), "\(scene)-\(name)")
+                if Self.drawn.contains(scene) {
+                    expectGolden(app.harness.snapshot(), "\(scene)-\(name)")
+                }
             }
         }
     }

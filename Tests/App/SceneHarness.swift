@@ -96,6 +96,10 @@ extension Harness {
         let frames = max(1, (seconds / 0.2).rounded(.up))
         for _ in 0..<Int(frames) { skip(seconds: seconds / frames) }
         write()
+        if let tabs = window.rootViewController as? MainTabBarController {
+            let faults = try? tabs.model.diary.checkInvariants(readingFile: false)
+            #expect(faults == [])
+        }
     }
 
     /// Waits until every change is on disk.

@@ -171,6 +171,7 @@ import Testing
             }
             let broken = twins.solver.solve().map(\.broken)
             let others = twins.reference.solve().map(\.broken)
+            #expect(twins.solver.checkInvariants() == [] && twins.reference.checkInvariants() == [])
             #expect(broken.isEmpty == others.isEmpty)
             // Which of several is given up may differ, and then so may the rest.
             guard broken.isEmpty, others.isEmpty else { return }

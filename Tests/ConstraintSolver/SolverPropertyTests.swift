@@ -105,15 +105,20 @@ import Testing
         var model = Model(unknowns: unknowns)
         for _ in 0..<steps {
             let edits = Int.random(in: 1...3, using: &random)
-            for _ in 0..<edits { edit(&model, &random, unknowns, limit) }
+            for _ in 0..<edits {
+                edit(&model, &random, unknowns, limit)
+                #expect(model.solver.checkInvariants() == [])
+            }
             for conflict in model.solver.solve() { check(conflict, in: model, unknowns: unknowns) }
             check(model, unknowns: unknowns)
+            #expect(model.solver.checkInvariants() == [])
         }
         for (id, _) in model.live { model.solver.remove(id) }
         for variable in model.variables { model.solver.remove(variable) }
         #expect(model.solver.rows.allSatisfy { $0.basic < 0 })
         #expect(model.solver.kinds.allSatisfy { $0 == .unused })
         #expect(model.solver.levels.isEmpty)
+        #expect(model.solver.checkInvariants() == [])
     }
 
     private func edit(

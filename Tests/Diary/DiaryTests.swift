@@ -75,12 +75,15 @@ import Testing
         var states = [Content(diary)]
         for _ in 0..<40 {
             try change(diary, &random)
+            _ = diary.trend
+            #expect(try diary.checkInvariants() == [])
             if Content(diary) != states.last { states.append(Content(diary)) }
             if Int.random(in: 0..<10, using: &random) == 0 { diary = try open() }
         }
         for state in states.reversed().dropFirst() {
             try diary.undo()
             #expect(Content(diary) == state)
+            #expect(try diary.checkInvariants() == [])
         }
         for state in states.dropFirst() {
             try diary.redo()

@@ -50,7 +50,19 @@ final class Scene {
         LayerSession.current.clock = { now }
         frame = renderer.renderFrame(into: target, isFresh: isFresh, at: time)
         isFresh = false
+        checkInvariants()
         return frame
+    }
+
+    /// A tree of so many layers is checked after each frame, one of twice as many after each second.
+    private static let layersInEachFrame = 150
+    private var unchecked = 0
+
+    private func checkInvariants() {
+        unchecked -= 1
+        guard unchecked <= 0 else { return }
+        unchecked = 1 + renderer.layerCount / Self.layersInEachFrame
+        for fault in renderer.checkInvariants() { Issue.record("At \(time): \(fault)") }
     }
 
     /// The tree painted as a whole from its layers alone: from nodes of its own, which share no

@@ -60,6 +60,10 @@ private struct DiskHistory {
 
     private mutating func edit(_ machine: Machine) throws {
         let diary = try machine.diary()
+        defer {
+            let broken = try? diary.checkInvariants()
+            #expect(broken == [])
+        }
         switch random.below(8) {
         case 0 where !diary.entries.isEmpty:
             let id = random.pick(diary.entries).id
@@ -99,7 +103,9 @@ private struct DiskHistory {
             // Nobody writes into a folder that lost all its logs before it is chosen again.
             try machine.sync.begin(in: machine.folder)
         }
-        published.formUnion(try machine.entries().map(\.id))
+        let diary = try machine.diary()
+        #expect(try diary.checkInvariants() == [])
+        published.formUnion(diary.entries.map(\.id))
     }
 
     /// Some files arrive, or the beginnings of them.

@@ -27,11 +27,11 @@ public final class Diary {
     let store: DiaryStore
     private var toldRecovery: DiaryRecovery?
     private(set) var state = DiaryState(revision: -1, marks: "")
-    private var observers: [Int: (DiaryChange) -> Void] = [:]
-    private var nextObserver = 0
+    private(set) var observers: [Int: (DiaryChange) -> Void] = [:]
+    private(set) var nextObserver = 0
     private var grouped: DiaryChange?
     /// The trend of `entries`; nil when they have changed since it was computed.
-    private var knownTrend: Trend?
+    private(set) var knownTrend: Trend?
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
     var lastBackupDay: CivilDate?

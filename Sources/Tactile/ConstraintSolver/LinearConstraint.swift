@@ -6,6 +6,8 @@ package struct Variable: Hashable, Sendable {
 /// A constraint as a ``SimplexSolver`` knows it; stays valid until it is removed.
 package struct ConstraintID: Hashable, Sendable {
     package let index: Int32
+
+    package init(index: Int32) { self.index = index }
 }
 
 /// A variable times a coefficient.

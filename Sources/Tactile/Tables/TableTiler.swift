@@ -19,7 +19,7 @@ final class TableTiler {
     /// How the rows of each section get their heights.
     var sizing: [RowSizing] = []
     /// The heights of rows that size themselves, as far as they were seen since the last reload.
-    private var measured: [IndexPath: CGFloat] = [:]
+    private(set) var measured: [IndexPath: CGFloat] = [:]
     var cellClasses: [String: UITableViewCell.Type] = [:]
     var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
     /// What makes cells, headers and footers that are described in a file.
@@ -35,13 +35,13 @@ final class TableTiler {
     private(set) var firstRow = 0
     var headers: [Int: UIView] = [:]
     var footers: [Int: UIView] = [:]
-    private var pool: [String: [UITableViewCell]] = [:]
-    private var headerFooterPool: [String: [UITableViewHeaderFooterView]] = [:]
+    private(set) var pool: [String: [UITableViewCell]] = [:]
+    private(set) var headerFooterPool: [String: [UITableViewHeaderFooterView]] = [:]
     private var tiledWidth: CGFloat = -1
     /// The table's width for which titles of sections were measured; nil where none
     /// depends on it.
     var titledWidth: CGFloat?
-    private var isTiling = false
+    private(set) var isTiling = false
 
     /// Between the rows and the table's sides.
     var sideInset: CGFloat {

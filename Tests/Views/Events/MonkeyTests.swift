@@ -106,6 +106,8 @@ import Testing
                 script.wait(TimeInterval.random(in: 0...0.4, using: &dice))
                 script.flush()
             }
+            let faults = script.window.router.gestures.checkInvariants()
+            #expect(faults.isEmpty, "\(faults)")
         }
         for finger in fingers { script.up(finger, 100, 100) }
         if let button { script.pointer(.released(button: button), 100, 100) }

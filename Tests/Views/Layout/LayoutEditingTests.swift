@@ -73,7 +73,9 @@ import Testing
             for _ in 0..<60 {
                 for _ in 0..<Int.random(in: 1...4, using: &random) { edit(scene, &random) }
                 scene.wish()
+                check(scene)
                 scene.views[0].layoutIfNeeded()
+                check(scene)
                 compare(scene)
             }
         }
@@ -123,6 +125,12 @@ import Testing
         tie.priority = scene.nextPriority()
         tie.isActive = true
         scene.ties.append(tie)
+    }
+
+    private func check(_ scene: Scene) {
+        for view in scene.views where view.superview == nil {
+            #expect(view.checkInvariants() == [])
+        }
     }
 
     private func compare(_ scene: Scene) {

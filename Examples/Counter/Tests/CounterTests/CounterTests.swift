@@ -42,4 +42,11 @@ import Testing
             showing: CounterViewController(), size: CGSize(width: 320, height: 240))
         expectGolden(harness.snapshot(), "counter")
     }
+
+    @Test("Its views are where they were, and say what they said")
+    func isOutlined() {
+        let harness = Harness(
+            showing: CounterViewController(), size: CGSize(width: 320, height: 240))
+        expectOutline(harness.outline(), "counter")
+    }
 }

@@ -5,14 +5,14 @@ import TactileViews
 /// The views of a collection that wait to be used again, and the classes of new ones.
 @MainActor
 final class CollectionReuse {
-    private struct Key: Hashable {
+    struct Key: Hashable {
         var kind: ElementKey.Kind
         var identifier: String
     }
 
     private var classes: [Key: UICollectionReusableView.Type] = [:]
     private var makers: [Key: () -> UICollectionReusableView?] = [:]
-    private var pool: [Key: [UICollectionReusableView]] = [:]
+    private(set) var pool: [Key: [UICollectionReusableView]] = [:]
     /// The attributes of the view that the data source is asked for.
     var expected: UICollectionViewLayoutAttributes?
     /// The view that the data source is to configure again.

@@ -30,7 +30,7 @@ final class CollectionTiler {
     var elements: [ElementKey: Element] = [:]
     /// Whether every view must be asked for again.
     var viewsAreStale = false
-    private var isTiling = false
+    private(set) var isTiling = false
     /// Views of elements that need several rounds to find their sizes are cut off after these.
     private static let passLimit = 40
 
@@ -119,7 +119,7 @@ final class CollectionTiler {
     }
 
     /// What the layout returned last.
-    private struct Candidates {
+    struct Candidates {
         var elements: [(key: ElementKey, attributes: UICollectionViewLayoutAttributes)] = []
         /// Their frames, standardized, as long as these do not depend on the scroll position.
         var frames: [CGRect] = []
@@ -143,11 +143,11 @@ final class CollectionTiler {
         }
     }
 
-    private var candidates = Candidates()
+    private(set) var candidates = Candidates()
     private var round = 0
     /// The numbers of those candidates that the last pass placed, in ascending order; none when
     /// there are others since.
-    private var shown: [Int] = []
+    private(set) var shown: [Int] = []
 
     /// The numbers of those candidates that are to be seen now, in ascending order: the elements of
     /// ``wantedAttributes()``. A layout whose elements do not depend on the scroll position is

@@ -141,7 +141,7 @@ struct PlacePass {
         node.now = place
     }
 
-    private func context(of node: RenderNode) -> PlaceContext {
+    func context(of node: RenderNode) -> PlaceContext {
         guard let parent = node.parent else { return .root }
         // A mask is no sublayer.
         if parent.mask === node { return .plain }

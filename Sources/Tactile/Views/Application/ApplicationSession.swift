@@ -156,6 +156,9 @@ public final class ApplicationSession {
         didSet { if isCurrent { PassLimit.reached = limitReached } }
     }
 
+    /// Called at the end of each frame of a window; tests check there what must hold.
+    package var frameDrawn: ((UIWindow) -> Void)?
+
     private var toldMistakes: Set<String> = []
 
     /// Tells of a mistake in the program, which goes on; on the standard error output once.

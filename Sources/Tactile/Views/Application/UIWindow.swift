@@ -387,6 +387,7 @@ open class UIWindow: UIView {
         session.accessibility?.setNeedsUpdate()
         answersPress = false
         frameClock.drew(at: now, isAnimating: needsEveryFrame)
+        session.frameDrawn?(self)
     }
 
     /// Notes a key or a button that goes down or up: what it does is shown at once.

@@ -17,12 +17,12 @@ package final class GestureGraph {
     /// touches may be taken from the views, and those held back may move on.
     var settled: ([GestureEntry]) -> Void = { _ in }
 
-    private var depth = 0
-    private var isSettling = false
+    private(set) var depth = 0
+    private(set) var isSettling = false
     /// Something has failed that others may have waited for.
-    private var hasNewFailures = false
+    private(set) var hasNewFailures = false
     /// Entries whose recognition takes their touches from the views.
-    private var claiming: [GestureEntry] = []
+    private(set) var claiming: [GestureEntry] = []
 
     /// The recognizers that are not at rest.
     package var recognizers: [UIGestureRecognizer] { entries.map(\.recognizer) }
@@ -205,7 +205,7 @@ package final class GestureGraph {
         entries.removeAll(where: \.isDetached)
     }
 
-    private func mayRest(_ entry: GestureEntry) -> Bool {
+    func mayRest(_ entry: GestureEntry) -> Bool {
         guard entry.state.isFinal else { return !entry.hasInput && entry.state == .possible }
         return entry.isDone
             && !entries.contains { other in

@@ -24,15 +24,15 @@ final class LayoutEngine {
     unowned let root: UIView
     /// Width and height of the root.
     private(set) var rootVariables: (horizontal: Variable, vertical: Variable)
-    private var rootRules: (horizontal: ConstraintID, vertical: ConstraintID)?
-    private var rules: [Rule?] = []
-    private var items: [LayoutItem?] = []
-    private var broken: [ConstraintID] = []
+    private(set) var rootRules: (horizontal: ConstraintID, vertical: ConstraintID)?
+    private(set) var rules: [Rule?] = []
+    private(set) var items: [LayoutItem?] = []
+    private(set) var broken: [ConstraintID] = []
     private(set) var isDirty = true
     /// Items whose height depends on their width, and the width that the height is for.
-    private var wrapping: [(item: LayoutItem, width: CGFloat)] = []
+    private(set) var wrapping: [(item: LayoutItem, width: CGFloat)] = []
     /// The index in ``wrapping`` of each item in it.
-    private var wrappingPlaces: [ObjectIdentifier: Int] = [:]
+    private(set) var wrappingPlaces: [ObjectIdentifier: Int] = [:]
     /// The unknowns of items that belong to another engine, when this one only measures.
     private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
 
@@ -53,7 +53,7 @@ final class LayoutEngine {
         root.translatesAutoresizingMaskIntoConstraints || root.superview != nil
     }
 
-    private func rootLength(_ axis: NSLayoutConstraint.Axis) -> Double {
+    func rootLength(_ axis: NSLayoutConstraint.Axis) -> Double {
         let size = root.alignmentRect(forFrame: root.bounds).size
         return Double((axis == .horizontal ? size.width : size.height).finite(or: 0))
     }
@@ -173,6 +173,11 @@ final class LayoutEngine {
         return variable
     }
 
+    func item(of variable: Variable) -> LayoutItem? {
+        let index = Int(variable.symbol)
+        return index < items.count ? items[index] : nil
+    }
+
     /// Takes an item out. No entered constraint may mention it any more.
     func expel(_ item: LayoutItem) {
         forgetWrapping(item)
@@ -271,9 +276,7 @@ final class LayoutEngine {
         }
         guard borrowed == nil else { return }
         solver.takeChanges { variable in
-            let index = Int(variable.symbol)
-            let item = index < items.count ? items[index] : nil
-            let target = item.map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
+            let target = item(of: variable).map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
             if let target, target !== laidOut { target.setNeedsLayout() }
         }
     }
