@@ -12,8 +12,8 @@ let toolkit: [Target.Dependency] = [
     "TactileDrawing", "TactileLayers", "TactilePlatform", "TactileViews", "TactileDynamics",
     "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
-    "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileX11",
-    "TactileHeadless",
+    "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileInspector",
+    "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -43,7 +43,8 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
-        exclude: exclude, swiftSettings: strict)
+        exclude: exclude,
+        swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 /// The folder of the syntax library that the toolchain brings along: the one that reads this
@@ -202,12 +203,21 @@ let package = Package(
                 "TactileDocuments", "TactileControls", "TactileText", "TactileTables",
                 "TactileNavigation", "TactileBus", "TactileDesktop",
             ]),
+        // Sees what is public, as an inspector of another package would.
+        .target(
+            name: "TactileInspector",
+            dependencies: [
+                "TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews",
+                "TactileControls", "TactileText", "TactileTables",
+            ],
+            path: "Sources/Tactile/Inspector", packageAccess: false, swiftSettings: strict),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileDesktop",
-                "TactileAssistive", "TactileDialogs", "TactileX11", "TactileHeadless",
+                "TactileAssistive", "TactileDialogs", "TactileInspector", "TactileX11",
+                "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -338,6 +348,7 @@ let package = Package(
         tests(
             "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
+        tests("Inspector", toolkit + ["TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         tests("Structure", []),
 

@@ -5,7 +5,7 @@
 readonly UIKIT_MODULES=(
     TactileGeometry TactileMotion TactileDrawing TactileLayers TactilePlatform TactileViews
     TactileDynamics TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
-    TactileNavigation TactileStoryboards TactileDesktop TactileDialogs TactileAssistive
+    TactileNavigation TactileStoryboards TactileDesktop TactileDialogs TactileAssistive TactileInspector
     TactileCompatibility
 )
 
