@@ -111,6 +111,16 @@ import Testing
         #expect(outline.chosen === stage.root.view)
     }
 
+    @Test func arrowsGoOnFromWhatWasPicked() throws {
+        let stage = InspectorStage()
+        let controller = try open(stage)
+        controller.outline.select(stage.box)
+        stage.press(.up)
+        #expect(controller.outline.chosen === stage.label)
+        stage.press(.down)
+        #expect(controller.outline.chosen === stage.box)
+    }
+
     @Test func searchLeavesWhatHasTheWords() throws {
         let stage = InspectorStage()
         let controller = try open(stage)

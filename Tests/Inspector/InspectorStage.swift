@@ -58,7 +58,8 @@ final class InspectorStage {
     func press(
         _ character: Character, _ modifiers: PlatformModifiers, in window: UIWindow? = nil
     ) {
-        for isDown in [true, false] {
+        let window = window ?? harness.session.application.keyWindow
+        for isDown in [true, false] where window?.platformWindow != nil {
             let text = String(character)
             send(
                 .key(
@@ -70,7 +71,8 @@ final class InspectorStage {
     }
 
     func press(_ key: PlatformKey, in window: UIWindow? = nil) {
-        for isDown in [true, false] {
+        let window = window ?? harness.session.application.keyWindow
+        for isDown in [true, false] where window?.platformWindow != nil {
             send(
                 .key(PlatformKeyEvent(isDown: isDown, key: key, time: harness.now)), to: window)
         }
