@@ -32,6 +32,9 @@ extension UIApplication {
         let platform = try X11Platform(scale: scale)
         let session = ApplicationSession(on: platform, application: self)
         let environment = ProcessInfo.processInfo.environment
+        session.debugChannels = DebugChannels(named: environment["TACTILE_DEBUG"] ?? "") {
+            FileHandle.standardError.write(Data(($0 + "\n").utf8))
+        }
         session.textLanguages = Language.wanted(by: environment)
         let desktop = DesktopSession(session, environment: environment)
         let assistive = AssistiveSession(

@@ -257,6 +257,10 @@ open class UIApplication: UIResponder, PlatformDelegate {
         session.accessibility?.updateIfNeeded()
         // A frame may have scheduled a timer that is due before the next event.
         if let time = session.timers.nextFireTime { deadline = min(deadline ?? time, time) }
+        if DebugLog.isOn(.events) {
+            let isTimer = deadline != nil && deadline == session.timers.nextFireTime
+            DebugLog.nextDeadline = isTimer ? session.timers.nextName : "a frame"
+        }
         return deadline
     }
 

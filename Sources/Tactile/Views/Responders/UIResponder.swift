@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 import TactileDrawing
 
 /// The editing commands, by the name under which sources for iOS ask for them: every responder has
@@ -62,7 +63,9 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        responderWindow?.firstResponder = nil
+        DebugLog.because(.focus, "resignFirstResponder()") {
+            responderWindow?.firstResponder = nil
+        }
         return true
     }
 
