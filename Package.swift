@@ -12,8 +12,8 @@ let toolkit: [Target.Dependency] = [
     "TactileDrawing", "TactileLayers", "TactilePlatform", "TactileViews", "TactileDynamics",
     "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
-    "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileX11",
-    "TactileHeadless",
+    "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileInspector",
+    "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -206,12 +206,21 @@ let package = Package(
                 "TactileDocuments", "TactileControls", "TactileText", "TactileTables",
                 "TactileNavigation", "TactileBus", "TactileDesktop",
             ]),
+        // Sees what is public, as an inspector of another package would.
+        .target(
+            name: "TactileInspector",
+            dependencies: [
+                "TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews",
+                "TactileControls", "TactileText", "TactileTables",
+            ],
+            path: "Sources/Tactile/Inspector", packageAccess: false, swiftSettings: strict),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileDesktop",
-                "TactileAssistive", "TactileDialogs", "TactileX11", "TactileHeadless",
+                "TactileAssistive", "TactileDialogs", "TactileInspector", "TactileX11",
+                "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -347,6 +356,7 @@ let package = Package(
         tests(
             "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
+        tests("Inspector", toolkit + ["TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
         // What is packed and what the desktop reads, by the programs that know the formats.
         tests("Packaging", []),

@@ -8,7 +8,7 @@ readonly GRAPHS=.build/symbol-graphs
 readonly UIKIT_MODULES=(
     TactileGeometry TactileMotion TactileDrawing TactileLayers TactilePlatform TactileViews
     TactileDynamics TactileDocuments TactileControls TactileText TactileTables TactilePickers TactileCollections
-    TactileNavigation TactileStoryboards TactileDesktop TactileDialogs TactileAssistive
+    TactileNavigation TactileStoryboards TactileDesktop TactileDialogs TactileAssistive TactileInspector
     TactileCompatibility
 )
 # Those that have a page in docs/pages.

@@ -14,6 +14,7 @@ enum Layering {
     private static let navigation = controls.union([
         "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables", "TactilePickers",
         "TactileCollections", "TactileDesktop", "TactileNavigation", "TactileDialogs",
+        "TactileInspector",
     ])
 
     /// Folders below Sources with what may be imported in them besides ``common``.
@@ -46,8 +47,9 @@ enum Layering {
         ("Tactile/Navigation", controls.union(["TactileText", "TactileTables"])),
         (
             "Tactile/Storyboards",
-            navigation.subtracting(["TactileDynamics", "TactileDocuments", "TactileDialogs"])
-                .union(["CExpat"])
+            navigation.subtracting([
+                "TactileDynamics", "TactileDocuments", "TactileDialogs", "TactileInspector",
+            ]).union(["CExpat"])
         ),
         (
             "Tactile/Dialogs",
@@ -56,6 +58,7 @@ enum Layering {
                 "TactileDesktop", "TactileBus",
             ])
         ),
+        ("Tactile/Inspector", controls.union(["TactileText", "TactileTables"])),
         (
             "Tactile/X11",
             drawing.union([

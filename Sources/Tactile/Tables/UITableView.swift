@@ -373,7 +373,7 @@ open class UITableView: UIScrollView {
     open func selectRow(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) {
-        selection.select(indexPath, animated: animated)
+        selection.selectByProgram(indexPath, animated: animated)
         if let indexPath, scrollPosition != .none {
             scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
         }

@@ -262,6 +262,8 @@ final class LayoutEngine {
     func bringUpToDate(laidOut: UIView? = nil) {
         guard isDirty else { return }
         isDirty = false
+        DebugLog.tell(
+            .layout, "constraints in \(root.debugName) solved, for \(items.count) views and guides")
         solveOnce()
         // Heights follow from widths, and may change widths again; it must end anyway.
         var wraps = PassLimit("another height for its width", Self.roundLimit)

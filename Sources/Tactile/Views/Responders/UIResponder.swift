@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 import TactileDrawing
 import TactileGeometry
 
@@ -66,7 +67,9 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        responderWindow?.firstResponder = nil
+        DebugLog.because(.focus, "resignFirstResponder()") {
+            responderWindow?.firstResponder = nil
+        }
         return true
     }
 
