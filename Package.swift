@@ -37,8 +37,8 @@ func system(_ name: String, pkgConfig: String?, package: String) -> Target {
         providers: [.apt([package])])
 }
 
-/// For modules of tests: what they call is optimised, and they themselves are built in a third of the
-/// time (docs/decisions/test-builds.md).
+/// For modules of tests: what they call is optimised, and they themselves are built in a third of
+/// the time (docs/decisions/test-builds.md).
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The tests of one module, with their golden pictures beside them.

@@ -84,7 +84,9 @@ enum Layering {
         ("Testing/TactileGoldens", drawing.union(["Testing"])),
         (
             "Testing/TactileTesting",
-            drawing.union(["Tactile", "TactileHeadless", "TactileGoldens", "Testing"])
+            drawing.union([
+                "Tactile", "TactileViews", "TactileHeadless", "TactileGoldens", "Testing",
+            ])
         ),
         ("HealthBeat/Diary", ["TactileLanguages", "TactileThreads", "CSQLite"]),
         ("HealthBeat/DiaryFiles", ["TactileThreads", "Diary", "CExpat", "CZlib"]),
@@ -115,7 +117,7 @@ enum Layering {
 
     /// Folders below Tests that test several modules together, or help to.
     static let shared: Set<String> = [
-        "BusSupport", "EndToEnd", "Fuzz", "GoldenSupport", "Monkey", "Mutants", "Outside",
+        "BusSupport", "Depths", "EndToEnd", "Fuzz", "GoldenSupport", "Monkey", "Mutants", "Outside",
         "Packaging", "PlatformProbe", "SeededRandom", "SessionManagerProbe", "TestSupport",
     ]
 

@@ -68,8 +68,8 @@ final class TableSelection {
         table.tiler.cell(at: path)?.setSelected(true, animated: animated)
     }
 
-    /// Selects for the program. Where the selection follows the focus, the focus follows it as well:
-    /// the arrow keys go on from the row.
+    /// Selects for the program. Where the selection follows the focus, the focus follows it as
+    /// well: the arrow keys go on from the row.
     func selectByProgram(_ path: IndexPath?, animated: Bool) {
         select(path, animated: animated)
         guard table.selectionFollowsFocus, let path else { return }

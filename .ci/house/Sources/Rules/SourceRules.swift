@@ -61,7 +61,7 @@ let sourceRules = [
                 let name = line[(index + 10)...].prefix { $0 != .quote }
                 guard !name.isEmpty else { continue }
                 findings.looked += 1
-                if tree["install.sh"]?.bytes.has(name) == true { continue }
+                if tree["packaging/machine.sh"]?.bytes.has(name) == true { continue }
                 findings.add(
                     manifest.path, number + 1, "install.sh does not install \(name.text).")
             }

@@ -25,7 +25,7 @@ extension Sample {
             [
                 "Package.swift":
                     "system(\"CA\", package: \"liba-dev\"),\nx(package: \"libb-dev\")\n",
-                "install.sh": "PACKAGES=(liba-dev)\n",
+                "packaging/machine.sh": "PACKAGES=(liba-dev)\n",
             ], finds: ["Package.swift:2: install.sh does not install libb-dev."]),
         Sample(
             "endings",

@@ -101,7 +101,8 @@ extension RenderTree {
                 faults.append("\(child.title) is placed elsewhere than \(node.title) has noted.")
             }
             let block = slot / ChildOrder.blockSize
-            if !order.blocks.indices.contains(block) || !order.blocks[block].covers(order.rects[slot])
+            if !order.blocks.indices.contains(block)
+                || !order.blocks[block].covers(order.rects[slot])
             {
                 faults.append("\(child.title) is outside of its block in \(node.title).")
             }

@@ -278,7 +278,8 @@ final class LayoutEngine {
         }
         guard borrowed == nil else { return }
         solver.takeChanges { variable in
-            let target = item(of: variable).map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
+            let target =
+                item(of: variable).map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
             if let target, target !== laidOut { target.setNeedsLayout() }
         }
     }
