@@ -153,16 +153,33 @@ final class FreshClone {
         exec "$PRODUCTS/healthbeat" "\\$@"
         TEXT
             chmod +x "$programs/healthbeat"
+            tests=$PWD/.build/tests/release
+            mkdir -p "$tests"
+            cat >"$tests/HealthBeatPackageTests.xctest" <<'TEXT'
+        #!/bin/bash
+        while [ $# -gt 0 ]; do
+            case $1 in
+            --list-tests) lists=true ;;
+            --event-stream-output-path) events=$2 ;;
+            esac
+            shift
+        done
+        # tell KIND, and more of what a record holds.
+        tell() { echo "{\"kind\":\"$1\",\"payload\":{$2}}" >>"$events"; }
+        test='ATests.S/a()/A.swift:1:1'
+        tell test '"id":"'$test'","kind":"function","name":"a()"'
+        [ -z "$lists" ] || exit 0
+        begun() { tell event '"kind":"'$1'","testID":"'$test'","instant":{"absolute":'$2'}'; }
+        begun testStarted 1.0
+        if [ -n "$TESTS_FAIL" ]; then
+            begun issueRecorded 1.05
+            echo '✘ Test a() recorded an issue at A.swift:1:1: Expectation failed: false'
+        fi
+        begun testEnded 1.1
+        [ -z "$TESTS_FAIL" ]
+        TEXT
+            chmod +x "$tests/HealthBeatPackageTests.xctest"
             echo "Build complete!"
-            ;;
-        test*)
-            echo "◇ Test run started."
-            if [ -n "$TESTS_FAIL" ]; then
-                echo '✘ Test "a" recorded an issue at A.swift:1:1: Expectation failed: false'
-                echo "✘ Test run with 1 test failed after 0.1 seconds with 1 issue."
-                exit 1
-            fi
-            echo "✔ Test run with 1 test passed after 0.1 seconds."
             ;;
         esac
         """
