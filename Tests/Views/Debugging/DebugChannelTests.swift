@@ -42,7 +42,10 @@ import Testing
     @Test("The variable names channels, and unknown names get a sentence")
     func names() {
         var told: [String] = []
-        #expect(DebugChannels(named: "frames, paint,,nonsense") { told.append($0) } == [.frames, .paint])
+        #expect(
+            DebugChannels(named: "frames, paint,,nonsense") { told.append($0) } == [
+                .frames, .paint,
+            ])
         #expect(
             told == [
                 "TACTILE_DEBUG: “nonsense” is no channel. The channels are frames, layout, "
