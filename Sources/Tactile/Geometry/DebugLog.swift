@@ -55,7 +55,7 @@ package enum DebugLog {
     }
 
     /// A number as short as it can be told: "12", "0.5".
-    package static func short(_ number: Double) -> String {
+    nonisolated package static func short(_ number: Double) -> String {
         guard number.isFinite else { return "\(number)" }
         let rounded = (number * 100).rounded() / 100
         guard abs(rounded) < 1e15, rounded == rounded.rounded() else { return "\(rounded)" }
@@ -63,12 +63,12 @@ package enum DebugLog {
     }
 
     /// A rectangle as "(x y; width height)", as Apple's descriptions have it.
-    package static func short(_ rect: CGRect) -> String {
+    nonisolated package static func short(_ rect: CGRect) -> String {
         "(\(short(rect.minX)) \(short(rect.minY)); \(short(rect.width)) \(short(rect.height)))"
     }
 
     /// A point as "(x, y)".
-    package static func short(_ point: CGPoint) -> String {
+    nonisolated package static func short(_ point: CGPoint) -> String {
         "(\(short(point.x)), \(short(point.y)))"
     }
 }

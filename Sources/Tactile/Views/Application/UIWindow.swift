@@ -38,7 +38,7 @@ open class UIWindow: UIView {
     }()
     package private(set) lazy var router = EventRouter(window: self)
     private(set) lazy var heldKeys = HeldKeys { [weak self] in self?.take($0) }
-    package private(set) lazy var frameClock = FrameClock()
+    package internal(set) lazy var frameClock = FrameClock()
     /// Whether a key or a button went down or up after the last frame.
     var answersPress = false
     /// What is shown at the bottom for whoever is typed into.

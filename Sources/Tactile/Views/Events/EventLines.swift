@@ -67,7 +67,7 @@ extension TouchRouter {
 
 extension PlatformEvent {
     /// What a line says of it; `nil` for motion.
-    fileprivate var debugName: String? {
+    @MainActor fileprivate var debugName: String? {
         switch self {
         case .pointer(let event):
             let place = DebugLog.short(event.location)
