@@ -1,3 +1,5 @@
+import TactileGeometry
+
 extension UIGestureRecognizer {
     /// The recognizer's name or type, and its view.
     var debugName: String {
