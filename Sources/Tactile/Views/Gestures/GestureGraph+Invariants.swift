@@ -39,8 +39,9 @@ extension GestureGraph {
                 faults.append("\(title) has a press that does not know it.")
             }
         }
-        // The other way: whom a touch names must have it, or be done with it.
-        for touch in entry.sequence {
+        // The other way: whom a touch names must have it. One that is up may name a recognizer that
+        // has begun again since.
+        for touch in entry.touches where touch.isDown {
             for recognizer in touch.gestureRecognizers ?? [] {
                 guard let other = recognizer.entry, other.graph === self else { continue }
                 if !other.sequence.contains(where: { $0 === touch }) {
@@ -63,7 +64,9 @@ extension GestureGraph {
         for (before, after) in zip(entry.unsent, entry.unsent.dropFirst()) where before.isFinal {
             faults.append("\(title) would be told that it is \(after) after it was \(before).")
         }
-        if let last = entry.unsent.last, last != entry.state, entry.state != .failed {
+        // Changes before the targets were called are told with the beginning.
+        let isMerged = entry.state == .changed && entry.unsent.last == .began
+        if let last = entry.unsent.last, last != entry.state, !isMerged {
             faults.append("\(title) is \(entry.state), and would last be told that it is \(last).")
         }
     }
