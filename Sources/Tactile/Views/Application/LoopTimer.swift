@@ -48,8 +48,8 @@ public final class LoopTimer {
             after: delay, repeating: interval, in: .current, file: file, line: line, action)
     }
 
-    /// As ``schedule(after:repeating:file:line:_:)``, by the clock of a session that may not be the current
-    /// one.
+    /// As ``schedule(after:repeating:file:line:_:)``, by the clock of a session that may not be the
+    /// current one.
     @discardableResult
     package static func schedule(
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
