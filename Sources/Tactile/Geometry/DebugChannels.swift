@@ -5,7 +5,9 @@ import Foundation
 /// Lines begin with the channel's name and a colon. A program that is started with
 /// `TACTILE_DEBUG=frames,events` has these two on.
 public struct DebugChannels: OptionSet, Sendable, Hashable {
+    /// A bit for each channel.
     public let rawValue: Int
+    /// The channels whose bits are set.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Each frame: who asked for it, what was laid out, placed and drawn, and what it cost.
