@@ -42,6 +42,8 @@ final class TableTiler {
     /// depends on it.
     var titledWidth: CGFloat?
     private(set) var isTiling = false
+    /// Whether the cells are those of an update that no tiling has followed yet.
+    private(set) var isRebuilt = false
 
     /// Between the rows and the table's sides.
     var sideInset: CGFloat {
@@ -145,6 +147,7 @@ final class TableTiler {
         }
         guard table.bounds.height > 0, table.bounds.width > 0 else { return }
         measureGuesses()
+        isRebuilt = false
         let resized = isOfOtherWidth || heightsAreStale
         heightsAreStale = false
         tileRows(resized: resized)
@@ -407,6 +410,7 @@ final class TableTiler {
         measured = Dictionary(
             measured.compactMap { path, height in map.place(of: path).map { ($0, height) } },
             uniquingKeysWith: { $1 })
+        isRebuilt = true
         geometryIsStale = true
         reloadIfNeeded()
         for view in headers.values { retireHeaderFooter(view) }

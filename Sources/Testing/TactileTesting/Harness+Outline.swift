@@ -46,7 +46,9 @@ extension Harness {
             for window in windows {
                 for element in UIAccessibility.elements(of: window)
                 where view.map({ element.isIn($0) }) ?? true {
-                    lines.append("\(element.spoken) \(outlined(element.frame))")
+                    let corner = window.originOnScreen ?? .zero
+                    let frame = element.frame.offsetBy(dx: -corner.x, dy: -corner.y)
+                    lines.append("\(element.spoken) \(outlined(frame))")
                 }
             }
         }

@@ -45,14 +45,19 @@ extension RenderTree {
             checkOrder(of: node, &faults)
             checkPlace(of: node, &faults)
         }
-        for child in node.children {
+        // What came or went is taken over when the node is placed.
+        let children =
+            node.dirt.contains(.structure)
+            ? ContiguousArray(node.layer.children.compactMap(\.node)) : node.children
+        for child in children {
             check(child, isDue: isDue, touched: touched, &faults)
         }
         if let mask = node.mask { check(mask, isDue: isDue, touched: touched, &faults) }
     }
 
     private func checkLinks(of node: RenderNode, _ faults: inout [String]) {
-        for child in node.children where child.parent !== node {
+        let isTaken = !node.dirt.contains(.structure)
+        for child in node.children where isTaken && child.parent !== node {
             faults.append("\(child.title) is in \(node.title), and says it is not.")
         }
         if let mask = node.mask, mask.parent !== node {
@@ -70,7 +75,7 @@ extension RenderTree {
                 faults.append("\(inner.title) is the node of a sublayer of another layer.")
             }
         }
-        guard !node.dirt.contains(.structure), node.order != nil else { return }
+        guard isTaken, node.order != nil else { return }
         let layers = node.layer.children
         let isSame =
             layers.count == node.children.count

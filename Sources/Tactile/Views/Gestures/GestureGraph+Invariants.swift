@@ -39,16 +39,6 @@ extension GestureGraph {
                 faults.append("\(title) has a press that does not know it.")
             }
         }
-        // The other way: whom a touch names must have it. One that is up may name a recognizer that
-        // has begun again since.
-        for touch in entry.touches where touch.isDown {
-            for recognizer in touch.gestureRecognizers ?? [] {
-                guard let other = recognizer.entry, other.graph === self else { continue }
-                if !other.sequence.contains(where: { $0 === touch }) {
-                    faults.append("\(recognizer.title) is named by a touch that it never got.")
-                }
-            }
-        }
     }
 
     private func checkState(of entry: GestureEntry, _ faults: inout [String]) {
