@@ -12,8 +12,8 @@ let toolkit: [Target.Dependency] = [
     "TactileDrawing", "TactileLayers", "TactilePlatform", "TactileViews", "TactileDynamics",
     "TactileDocuments", "TactileControls",
     "TactileText", "TactileTables", "TactilePickers", "TactileCollections", "TactileNavigation",
-    "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileX11",
-    "TactileHeadless",
+    "TactileBus", "TactileDesktop", "TactileAssistive", "TactileDialogs", "TactileInspector",
+    "TactileX11", "TactileHeadless",
 ]
 
 /// A toolkit room: module `Tactile<name>` in `Sources/Tactile/<name>`.
@@ -37,13 +37,17 @@ func system(_ name: String, pkgConfig: String?, package: String) -> Target {
         providers: [.apt([package])])
 }
 
+/// For modules of tests: what they call is optimised, and they themselves are built in a third of
+/// the time (docs/decisions/test-builds.md).
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The tests of one module, with their golden pictures beside them.
 func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
-        exclude: exclude, swiftSettings: strict)
+        name: "\(name)Tests", dependencies: dependencies + ["TestDepths"], path: "Tests/\(name)",
+        exclude: exclude, swiftSettings: strict + plain)
 }
 
 /// The folder of the syntax library that the toolchain brings along: the one that reads this
@@ -85,9 +89,9 @@ let port: [Target] =
                 path: "Sources/Port/tactile-port",
                 swiftSettings: strict + [.unsafeFlags(["-I", library])]),
             .testTarget(
-                name: "PortTests", dependencies: ["TactilePort", "SeededRandom"],
+                name: "PortTests", dependencies: ["TactilePort", "SeededRandom", "TestDepths"],
                 path: "Tests/Port", exclude: ["Corpus", "speed"],
-                swiftSettings: strict + [.unsafeFlags(["-I", library])]),
+                swiftSettings: strict + plain + [.unsafeFlags(["-I", library])]),
         ]
     } ?? []
 
@@ -202,12 +206,21 @@ let package = Package(
                 "TactileDocuments", "TactileControls", "TactileText", "TactileTables",
                 "TactileNavigation", "TactileBus", "TactileDesktop",
             ]),
+        // Sees what is public, as an inspector of another package would.
+        .target(
+            name: "TactileInspector",
+            dependencies: [
+                "TactileGeometry", "TactileDrawing", "TactileLayers", "TactileViews",
+                "TactileControls", "TactileText", "TactileTables",
+            ],
+            path: "Sources/Tactile/Inspector", packageAccess: false, swiftSettings: strict),
         .target(
             name: "Tactile",
             dependencies: [
                 "TactileDynamics", "TactileDocuments", "TactileText", "TactileTables",
                 "TactilePickers", "TactileCollections", "TactileNavigation", "TactileDesktop",
-                "TactileAssistive", "TactileDialogs", "TactileX11", "TactileHeadless",
+                "TactileAssistive", "TactileDialogs", "TactileInspector", "TactileX11",
+                "TactileHeadless",
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
@@ -255,14 +268,15 @@ let package = Package(
             name: "TactileTesting", dependencies: toolkit + ["TactileGoldens"],
             path: "Sources/Testing/TactileTesting", swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["TactileTesting"], path: "Tests/TestSupport",
-            swiftSettings: strict),
+            name: "TestSupport", dependencies: toolkit + ["TactileTesting"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "GoldenSupport", dependencies: ["TactileGoldens"], path: "Tests/GoldenSupport",
             swiftSettings: strict),
 
         .target(
             name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+        .target(name: "TestDepths", path: "Tests/Depths", swiftSettings: strict),
 
         tests("Languages", ["TactileLanguages"]),
         tests("Threads", ["TactileThreads"]),
@@ -290,13 +304,17 @@ let package = Package(
         // among its own sources. That file imports what is below its module, whose name it needs
         // here.
         .testTarget(
-            name: "OutsideTests", dependencies: toolkit + ["TestSupport"], path: "Tests/Outside",
+            name: "OutsideTests", dependencies: toolkit + ["TestSupport", "TestDepths"],
+            path: "Tests/Outside",
             packageAccess: false,
-            swiftSettings: strict + [
+            swiftSettings: strict + plain + [
                 .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "TactileControls"])
             ]),
+        tests("Text", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
+        tests("Tables", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
+        tests("Pickers", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Collections", toolkit + ["TestSupport", "SeededRandom"]),
-        tests("Navigation", toolkit + ["TestSupport"]),
+        tests("Navigation", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Storyboards", toolkit + ["TactileStoryboards", "TestSupport", "SeededRandom"]),
         tests("X11", ["TactileX11"]),
         tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),
@@ -338,8 +356,10 @@ let package = Package(
         tests(
             "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
+        tests("Inspector", toolkit + ["TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),
-        tests("Structure", []),
+        // What is packed and what the desktop reads, by the programs that know the formats.
+        tests("Packaging", []),
 
         .plugin(
             name: "TactilePortPlugin", capability: .buildTool(),

@@ -1,5 +1,5 @@
-# What install.sh builds and runs with: a build that shows how far it is, in a session of processes
-# that ends with the script. The script defines `say` and `fail`.
+# What install.sh and packaging/make build with: a build that shows how far it is, in a session of
+# processes that ends with the script. Sourced after packaging/machine.sh.
 
 # Seconds without any work after which a build is said to have stopped.
 readonly STALL=${HEALTHBEAT_STALL_SECONDS:-120}
@@ -147,6 +147,17 @@ show_progress() {
         fi
     done
     ! $moves || printf '\r\033[K' >&2
+}
+
+# Builds the program as it is released, and sets `binaries` to the folder that it is in.
+build_release() {
+    need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}"
+    need_swift
+    need_space
+    [ -d .build ] || say "Building Health Beat; the first time takes some minutes …"
+    release_options
+    build "Health Beat" "${RELEASE[@]}" --product healthbeat
+    binaries=$(TMPDIR=$TEMPORARY swift build "${RELEASE[@]}" --show-bin-path)
 }
 
 trap clean_up EXIT

@@ -8,7 +8,7 @@
 # with one for those of the same code, and without an index of how to unwind each function, which only
 # exceptions of C++ would search. Addresses of libraries are found at the start, and then only
 # read. docs/decisions/size.md has the figures, and why the program has a fixed place. Overlapping
-# accesses to a variable are looked for in debug builds, which the tests are; looking costs a tenth of
+# accesses to a variable are looked for in the builds of the tests; looking costs a tenth of
 # the processor's time.
 release_options() {
     local tables

@@ -63,6 +63,8 @@ final class GalleryDelegate: UIResponder, UIApplicationDelegate {
             window.tintColor = Column.tint
             window.rootViewController = index
         }
+        // Also in releases: the gallery is for those who look at how things are made.
+        Inspector.isEnabled = true
         window.makeKeyAndVisible()
         self.window = window
         return true

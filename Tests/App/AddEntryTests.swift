@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// The panel over the scenes: its keys, what closes it, what it saves.
-@MainActor @Suite(.serialized) struct AddEntryTests {
+@MainActor @Suite struct AddEntryTests {
     /// A narrow window, one with the bar below, one with the sidebar, and one of two panes.
     nonisolated private static let sizes = [
         CGSize(width: 360, height: 640), CGSize(width: 600, height: 640),

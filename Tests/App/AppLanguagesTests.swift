@@ -10,7 +10,7 @@ import Testing
 
 /// Where tables lie, which language counts, and how dates and numbers follow it.
 @MainActor
-@Suite(.serialized) struct AppLanguagesTests {
+@Suite struct AppLanguagesTests {
     @Test func tablesLieWhereTheProgramWasInstalledOrBuilt() throws {
         let base = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: base) }

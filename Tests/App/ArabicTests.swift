@@ -9,7 +9,7 @@ import Testing
 
 /// What a reader of Arabic expects of numbers, units and signs, as CLDR has it.
 @MainActor
-@Suite(.serialized, .language("ar")) struct ArabicTests {
+@Suite(.language("ar")) struct ArabicTests {
     private func app(
         _ locale: String = "ar_EG.UTF-8", size: CGSize = CGSize(width: 360, height: 640),
         textSize: DiarySettings.TextSizeChoice? = nil

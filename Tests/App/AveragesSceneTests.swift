@@ -5,7 +5,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct AveragesSceneTests {
+@MainActor @Suite struct AveragesSceneTests {
     private func open(
         _ weights: [Double] = (0..<60).map { 84 - Double($0) * 0.05 },
         size: CGSize = CGSize(width: 600, height: 640), dark: Bool = false

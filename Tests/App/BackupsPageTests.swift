@@ -6,7 +6,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@Suite(.serialized) @MainActor struct BackupsPageTests {
+@Suite @MainActor struct BackupsPageTests {
     private func open(_ app: SceneHarness) throws -> BackupsPage {
         app.tabs.showSettings()
         app.harness.rest(upTo: 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct BannerTests {
+@MainActor @Suite struct BannerTests {
     private func banner(_ app: SceneHarness) throws -> BannerView { try app.find() }
     private func button(_ app: SceneHarness) throws -> UIButton {
         try app.find(in: try banner(app))

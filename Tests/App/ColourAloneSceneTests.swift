@@ -9,7 +9,7 @@ import Testing
 /// No scene tells anything by colours alone: what makes a difference is seen in shades of grey,
 /// too.
 @MainActor
-@Suite(.serialized) struct ColourAloneSceneTests {
+@Suite struct ColourAloneSceneTests {
     private let app: SceneHarness
 
     init() throws { app = try SceneHarness.withDays(60) }

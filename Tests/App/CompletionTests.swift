@@ -1,11 +1,12 @@
 import Foundation
+import TestDepths
 import Testing
 
 @testable import HealthBeatApp
 
 /// What the shells offer, asked of the shells themselves.
 @MainActor
-@Suite struct CompletionTests {
+@Suite(.tags(.tools)) struct CompletionTests {
     enum Shell: CaseIterable {
         case bash
         case zsh
@@ -91,45 +92,54 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: Shell.allCases,
-        [
-            ("healthbeat st", ["stats"]),
-            ("healthbeat stats --by ", ["day", "week", "month", "year"]),
-            ("healthbeat list --unit ", ["kg", "lb", "st"]),
-            ("healthbeat export -f ", ["csv", "json", "openscale", "libra", "hackersdiet"]),
-            ("healthbeat import --date-order ", ["dmy", "mdy"]),
-            ("healthbeat trend --method ", ["standard", "hackersdiet", "libra", "holt"]),
-            ("healthbeat --tab ", ["today", "graph", "history", "averages", "goal"]),
-            ("healthbeat --theme d", ["dark"]),
-            ("healthbeat edit ", ["last"]),
-            (
-                "healthbeat settings ",
-                [
-                    "unit", "height", "first-weekday", "day-start", "trend", "theme", "text-size",
-                    "bold-text", "reduce-motion", "increase-contrast", "reduce-transparency",
-                    "status-shapes", "lively-panel", "number-pad", "language", "reminder",
-                ]
-            ),
-            ("healthbeat settings theme ", ["light", "dark"]),
-            ("healthbeat settings text-size s", ["small"]),
-            (
-                "healthbeat settings text-size acc",
-                (1...5).map { "accessibility-\($0)" }
-            ),
-            ("healthbeat settings bold-text ", ["yes", "no"]),
-            ("healthbeat settings reduce-motion ", ["yes", "no"]),
-            ("healthbeat settings lively-panel ", ["yes", "no"]),
-            ("healthbeat settings increase-contrast ", ["yes", "no"]),
-            ("healthbeat settings reduce-transparency ", ["yes", "no"]),
-            ("healthbeat settings status-shapes ", ["yes", "no"]),
-            ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
-            ("healthbeat settings number-pad a", ["automatic", "always"]),
-            ("healthbeat settings unit ", ["kg", "lb", "st"]),
-            ("healthbeat settings trend h", ["hackersdiet", "holt"]),
-            ("healthbeat add --note ", []),
-        ])
-    func valuesAreOffered(shell: Shell, sample: (line: String, words: [String])) throws {
+    nonisolated private static let samples: [(line: String, words: [String])] = [
+        ("healthbeat st", ["stats"]),
+        ("healthbeat stats --by ", ["day", "week", "month", "year"]),
+        ("healthbeat list --unit ", ["kg", "lb", "st"]),
+        ("healthbeat export -f ", ["csv", "json", "openscale", "libra", "hackersdiet"]),
+        ("healthbeat import --date-order ", ["dmy", "mdy"]),
+        ("healthbeat trend --method ", ["standard", "hackersdiet", "libra", "holt"]),
+        ("healthbeat --tab ", ["today", "graph", "history", "averages", "goal"]),
+        ("healthbeat --theme d", ["dark"]),
+        ("healthbeat edit ", ["last"]),
+        (
+            "healthbeat settings ",
+            [
+                "unit", "height", "first-weekday", "day-start", "trend", "theme", "text-size",
+                "bold-text", "reduce-motion", "increase-contrast", "reduce-transparency",
+                "status-shapes", "lively-panel", "number-pad", "language", "reminder",
+            ]
+        ),
+        ("healthbeat settings theme ", ["light", "dark"]),
+        ("healthbeat settings text-size s", ["small"]),
+        (
+            "healthbeat settings text-size acc",
+            (1...5).map { "accessibility-\($0)" }
+        ),
+        ("healthbeat settings bold-text ", ["yes", "no"]),
+        ("healthbeat settings reduce-motion ", ["yes", "no"]),
+        ("healthbeat settings lively-panel ", ["yes", "no"]),
+        ("healthbeat settings increase-contrast ", ["yes", "no"]),
+        ("healthbeat settings reduce-transparency ", ["yes", "no"]),
+        ("healthbeat settings status-shapes ", ["yes", "no"]),
+        ("healthbeat settings first-weekday s", ["saturday", "sunday"]),
+        ("healthbeat settings number-pad a", ["automatic", "always"]),
+        ("healthbeat settings unit ", ["kg", "lb", "st"]),
+        ("healthbeat settings trend h", ["hackersdiet", "holt"]),
+        ("healthbeat add --note ", []),
+    ]
+
+    /// Each in one of the shells.
+    @Test(arguments: samples.indices)
+    func valuesAreOfferedInTurn(number: Int) throws {
+        try lookAtSample(number, Shell.allCases[number % Shell.allCases.count])
+    }
+
+    @Test(.tags(.night), arguments: Shell.allCases, samples.indices)
+    func valuesAreOffered(shell: Shell, number: Int) throws { try lookAtSample(number, shell) }
+
+    private func lookAtSample(_ number: Int, _ shell: Shell) throws {
+        let sample = Self.samples[number]
         #expect(try offers(shell, sample.line) == Set(sample.words), "\(sample.line)")
     }
 

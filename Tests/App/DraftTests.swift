@@ -7,7 +7,7 @@ import Testing
 
 /// A weight that is typed and not saved is there again after a crash.
 @MainActor
-@Suite(.serialized) struct DraftTests {
+@Suite struct DraftTests {
     private let path =
         FileManager.default.temporaryDirectory
         .appendingPathComponent("draft-\(UUID().uuidString)/draft-1").path

@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// One entry with all that is known of it, changed in place.
-@MainActor @Suite(.serialized) struct EntryDetailTests {
+@MainActor @Suite struct EntryDetailTests {
     private func open(
         _ weights: [Double], row: Int = 0, size: CGSize = CGSize(width: 600, height: 700)
     ) throws -> (SceneHarness, EntryWeightView, EntryFactsCard) {

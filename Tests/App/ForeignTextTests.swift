@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import TestDepths
 import Testing
 
 @testable import HealthBeatApp
@@ -96,12 +97,20 @@ import Testing
         ]
     }
 
-    @Test func noMessageIsLongerThanAPage() {
+    @Test func noMessageIsLongerThanAPage() { refuseTexts(of: 6_000) }
+
+    @Test(.tags(.night)) func noMessageAboutTheLongestTextsIsLongerThanAPage() {
+        refuseTexts(of: 100_000)
+    }
+
+    /// - Parameter count: Scalars of each text.
+    private func refuseTexts(of count: Int) {
         run(["add", "80"])
         for long in [
-            String(repeating: "x", count: 100_000), String(repeating: "9", count: 100_000),
-            "e" + String(repeating: "\u{301}", count: 100_000),
-            String(repeating: "\u{1B}[31m", count: 30_000), String(repeating: "体 ", count: 50_000),
+            String(repeating: "x", count: count), String(repeating: "9", count: count),
+            "e" + String(repeating: "\u{301}", count: count),
+            String(repeating: "\u{1B}[31m", count: count / 5),
+            String(repeating: "体 ", count: count / 2),
         ] {
             for arguments in Self.refusals(long) {
                 run(arguments)

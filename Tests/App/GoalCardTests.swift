@@ -7,7 +7,7 @@ import Testing
 
 /// What the goal's cards say.
 @MainActor
-@Suite(.serialized) struct GoalCardTests {
+@Suite struct GoalCardTests {
     private func model(
         _ unit: WeightUnit, goal: Double? = 74, height: Double? = nil
     ) throws -> (SceneHarness, DiaryModel) {

@@ -8,7 +8,7 @@ import Testing
 
 /// The goal is changed by what is meant to change it, and by nothing else.
 @MainActor
-@Suite(.serialized) struct GoalTests {
+@Suite struct GoalTests {
     private func goal(
         _ size: CGSize = CGSize(width: 600, height: 640), unit: WeightUnit = .kilograms
     ) throws -> (SceneHarness, CircularSlider, UITextField) {

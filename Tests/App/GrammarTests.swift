@@ -8,7 +8,7 @@ import Testing
 
 /// What is said of one thing is said in the singular, wherever things are counted.
 @MainActor
-@Suite(.serialized) struct GrammarTests {
+@Suite struct GrammarTests {
     private static let things =
         "(entries|rows|lines|weights|weighings|settings|bytes|days|weeks|months|years|backups|files)"
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct GraphSceneTests {
+@MainActor @Suite struct GraphSceneTests {
     private func open(
         _ weights: [Double] = (0..<200).map { 90 - Double($0) * 0.05 },
         size: CGSize = CGSize(width: 600, height: 640)

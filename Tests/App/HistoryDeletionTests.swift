@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// Deleting entries in History, and taking it back.
-@MainActor @Suite(.serialized) struct HistoryDeletionTests {
+@MainActor @Suite struct HistoryDeletionTests {
     private func open(_ weights: [Double]) throws -> (SceneHarness, UITableView) {
         let app = try SceneHarness(weights: weights)
         app.select(2)

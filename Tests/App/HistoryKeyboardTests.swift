@@ -5,7 +5,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct HistoryKeyboardTests {
+@MainActor @Suite struct HistoryKeyboardTests {
     private func open(_ weights: [Double]) throws -> (SceneHarness, UITableView) {
         let app = try SceneHarness(weights: weights)
         app.select(2)

@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// What the rows and headers of the list say, and several rows at once.
-@MainActor @Suite(.serialized) struct HistoryListTests {
+@MainActor @Suite struct HistoryListTests {
     private func open(
         _ weights: [Double], size: CGSize = CGSize(width: 600, height: 640)
     ) throws -> (SceneHarness, HistoryTable) {

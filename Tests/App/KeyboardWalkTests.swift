@@ -7,7 +7,7 @@ import Testing
 @testable import TactileViews
 
 /// Every scene from one end to the other with Tab, and back.
-@MainActor @Suite(.serialized) struct KeyboardWalkTests {
+@MainActor @Suite struct KeyboardWalkTests {
     /// The views that Tab stops at, from the one after `start` until it is reached again.
     private func walk(_ app: SceneHarness, _ modifiers: PlatformModifiers = []) throws -> [UIView] {
         var stops: [UIView] = []

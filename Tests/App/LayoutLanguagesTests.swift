@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -9,11 +10,11 @@ import Testing
 /// Every page in every language that is offered, and mirrored, from the narrowest window to a wide
 /// one.
 ///
-/// The usual run takes the narrowest window, in which most of what is cut is cut, and each page of
-/// a language in four in a wide one, in turn; `HEALTHBEAT_LAYOUTS=all` takes all pages with all
-/// windows, and `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// The usual run takes each page in two of the languages, in the narrowest window, in which most of
+/// what is cut is cut, and in one of them in a wide one, too; the night's takes all pages with all
+/// windows. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
-@Suite(.serialized) struct LayoutLanguagesTests {
+@Suite struct LayoutLanguagesTests {
     /// A language and the locale whose dates and numbers are with it.
     struct Place: CustomTestStringConvertible, Sendable {
         var language: String, locale: String
@@ -39,21 +40,31 @@ import Testing
     ]
 
     @Test(arguments: places.indices)
-    func everyPageFits(number: Int) throws {
+    func everyPageFitsInTurn(number: Int) throws {
         let place = Self.places[number]
+        let count = Self.places.count
+        try lookAtPages(in: place) { page in
+            switch (page + number) % count {
+            case 0: [place.narrow]
+            case count / 2 + 1: [place.narrow, Self.windows[page / count % 2]]
+            default: []
+            }
+        }
+    }
+
+    @Test("Every page fits every window in every language", .tags(.night), arguments: places)
+    func everyPageFits(place: Place) throws {
+        try lookAtPages(in: place) { _ in
+            [place.narrow] + Self.windows.filter { $0.width >= place.narrow.width }
+        }
+    }
+
+    private func lookAtPages(in place: Place, windows: (Int) -> [CGSize]) throws {
         let language = try #require(Language(place.language, folders: [InLanguage.folder]))
         #expect(language.identifier == place.language)
         try Language.$scope.withValue(Language.Scope(language)) {
             let app = try SceneHarness.withDays(411, locale: place.locale)
-            try LayoutRun(app, name: place.language).lookAtPages { index in
-                guard !LayoutRun.takesAll else {
-                    return [place.narrow]
-                        + Self.windows.filter { $0.width >= place.narrow.width }
-                }
-                let isWide = (index + number).isMultiple(of: 4)
-                let wide = isWide ? [Self.windows[(index / 4 + number) % 2]] : []
-                return [place.narrow] + wide
-            }
+            try LayoutRun(app, name: place.language).lookAtPages(in: windows)
         }
     }
 }

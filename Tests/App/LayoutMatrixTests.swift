@@ -1,6 +1,7 @@
 import Diary
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -9,11 +10,11 @@ import Testing
 /// Every page in windows of every kind, over diaries of every size, in each unit, light and dark:
 /// nothing is cut, covered, out of sight, too pale, too small or without a name.
 ///
-/// The usual run takes each page in each size, with diaries, units and themes in turn, so that
-/// every two of these meet. `HEALTHBEAT_LAYOUTS=all` takes all of them with all, and
-/// `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
+/// The usual run takes each page once, with windows, diaries, units and themes in turn; the night's
+/// takes all of them with all. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of
+/// each.
 @MainActor
-@Suite(.serialized) struct LayoutMatrixTests {
+@Suite struct LayoutMatrixTests {
     private struct Window {
         var width: CGFloat, height: CGFloat
         var scale: CGFloat = 1
@@ -36,33 +37,24 @@ import Testing
         var isDark: Bool
     }
 
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let takesAll = environment["HEALTHBEAT_LAYOUTS"] == "all"
-
-    private func keepPicture(_ name: String, _ app: SceneHarness) throws {
-        guard let directory = Self.environment["HEALTHBEAT_LAYOUT_PICTURES"] else { return }
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true)
-        let data = try #require(app.harness.platformWindow.picture()?.pngData())
-        try data.write(to: URL(fileURLWithPath: "\(directory)/\(name).png"))
+    /// What is looked at of a page over a diary in the usual run: one case over one of the diaries.
+    private static func sample(_ page: Int, _ count: Int) -> [Case] {
+        let counts = counts.filter { $0 >= LayoutPage.all[page].least }
+        guard counts[page % counts.count] == count else { return [] }
+        let units = WeightUnit.allCases
+        return [
+            Case(
+                window: windows[page % windows.count],
+                unit: units[(page + page / units.count) % units.count],
+                isDark: (page / 2).isMultiple(of: 2))
+        ]
     }
 
-    /// What is looked at of a page over a diary.
-    private static func cases(_ page: Int, _ count: Int) -> [Case] {
-        let units = WeightUnit.allCases
-        guard !takesAll else {
-            return windows.flatMap { window in
-                units.flatMap { unit in
-                    [false, true].map { Case(window: window, unit: unit, isDark: $0) }
-                }
+    private static var allCases: [Case] {
+        windows.flatMap { window in
+            WeightUnit.allCases.flatMap { unit in
+                [false, true].map { Case(window: window, unit: unit, isDark: $0) }
             }
-        }
-        let counts = counts.filter { $0 >= LayoutPage.all[page].least }
-        return windows.enumerated().compactMap { index, window in
-            guard counts[(page + index) % counts.count] == count else { return nil }
-            return Case(
-                window: window, unit: units[(page + 2 * index) % units.count],
-                isDark: (page + index / 2).isMultiple(of: 2))
         }
     }
 
@@ -80,12 +72,22 @@ import Testing
     }
 
     @Test(arguments: counts)
+    func everyPageFitsAWindow(count: Int) throws {
+        try lookAtPages(count) { Self.sample($0, count) }
+    }
+
+    @Test("Every page over every diary fits every window", .tags(.night), arguments: counts)
     func everyPageFitsEveryWindow(count: Int) throws {
+        let cases = Self.allCases
+        try lookAtPages(count) { _ in cases }
+    }
+
+    private func lookAtPages(_ count: Int, _ cases: (Int) -> [Case]) throws {
         let app = try SceneHarness.withDays(count)
         UIView.setAnimationsEnabled(false)
         defer { UIView.setAnimationsEnabled(true) }
         for (index, page) in LayoutPage.all.enumerated() where count >= page.least {
-            let cases = Self.cases(index, count)
+            let cases = cases(index)
             guard let first = cases.first else { continue }
             try show(first, app)
             try page.open(app)
@@ -97,7 +99,7 @@ import Testing
                     "\(page.name) of \(count) in \(now.unit), \(now.isDark ? "dark" : "light"), "
                     + now.window.name
                 #expect(audit.problems.isEmpty, "\(name): \(audit.problems)")
-                try keepPicture(name, app)
+                try LayoutPictures.keep(name, app)
             }
             try app.closeAll()
         }

@@ -9,17 +9,6 @@ import Testing
 /// sizes.
 @MainActor
 struct LayoutRun {
-    nonisolated private static let environment = ProcessInfo.processInfo.environment
-    nonisolated private static let wanted = Set(
-        (environment["HEALTHBEAT_LAYOUTS"] ?? "").split(separator: " ").map(String.init))
-    nonisolated static let takesAll = !wanted.isEmpty
-
-    /// Those of some languages or text sizes that are asked for by their names; all where none is.
-    nonisolated static func wanted<Value>(of all: [Value], _ name: (Value) -> String) -> [Value] {
-        let named = all.filter { wanted.contains(name($0)) }
-        return named.isEmpty ? all : named
-    }
-
     private let app: SceneHarness
     private let name: String
 
@@ -47,16 +36,23 @@ struct LayoutRun {
                 let audit = LayoutAudit(app.frontmost, in: app.harness.window) { $0 is CardView }
                 let title = "\(name) \(page.name) \(Int(window.width))"
                 #expect(audit.problems.isEmpty, "\(title): \(audit.problems)")
-                try keepPicture(title)
+                try LayoutPictures.keep(title, app)
             }
             try app.closeAll()
         }
     }
+}
 
-    private func keepPicture(_ title: String) throws {
-        guard let folder = Self.environment["HEALTHBEAT_LAYOUT_PICTURES"] else { return }
+/// Pictures of what was looked at, for who wants to look, too.
+@MainActor
+enum LayoutPictures {
+    /// Keeps what the window shows in the folder that `HEALTHBEAT_LAYOUT_PICTURES` names, if any.
+    static func keep(_ name: String, _ app: SceneHarness) throws {
+        guard let folder = ProcessInfo.processInfo.environment["HEALTHBEAT_LAYOUT_PICTURES"] else {
+            return
+        }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let data = try #require(app.harness.platformWindow.picture()?.pngData())
-        try data.write(to: URL(fileURLWithPath: "\(folder)/\(title).png"))
+        try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
     }
 }

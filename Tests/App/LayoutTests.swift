@@ -1,6 +1,7 @@
 import Diary
 import Foundation
 import Tactile
+import TestDepths
 import Testing
 
 @testable import HealthBeatApp
@@ -8,7 +9,7 @@ import Testing
 /// The scenes of the day and of the goal in windows of every kind: nothing is cut, covered, out of
 /// sight or too pale.
 @MainActor
-@Suite(.serialized) struct LayoutTests {
+@Suite struct LayoutTests {
     private static let sizes = [
         (320, 480), (320, 300), (360, 640), (683, 384), (900, 640), (1100, 700), (1366, 768),
         (1920, 1080),
@@ -21,12 +22,14 @@ import Testing
         }
     }
 
-    private func audit(_ app: SceneHarness, _ tab: Int, _ what: String) throws {
+    private func audit(
+        _ app: SceneHarness, _ tab: Int, _ what: String, _ sizes: [(Int, Int)]
+    ) throws {
         UIView.setAnimationsEnabled(false)
         defer { UIView.setAnimationsEnabled(true) }
         app.select(tab)
         let scene = try #require(app.tabs.viewControllers?[tab])
-        for (width, height) in Self.sizes {
+        for (width, height) in sizes {
             app.harness.resize(to: CGSize(width: width, height: height))
             app.harness.rest(upTo: 1)
             let audit = LayoutAudit(scene.view, in: app.harness.window) { $0 is CardView }
@@ -34,11 +37,27 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    nonisolated private static let diaries = [
         (WeightUnit.kilograms, 0), (.kilograms, 1), (.kilograms, 3), (.kilograms, 60),
         (.pounds, 60), (.stones, 3), (.stones, 60),
-    ])
+    ]
+
+    /// Each diary in two of the windows, each window with diaries of few and of many entries.
+    @Test(arguments: diaries.indices)
+    func goalAndTodayFitWindowsInTurn(number: Int) throws {
+        let (unit, count) = Self.diaries[number]
+        let sizes = [number, number + 4].map { Self.sizes[$0 % Self.sizes.count] }
+        try lookAtGoalAndToday(unit, count, sizes)
+    }
+
+    @Test(.tags(.night), arguments: diaries)
     func goalAndTodayFitEveryWindow(unit: WeightUnit, count: Int) throws {
+        try lookAtGoalAndToday(unit, count, Self.sizes)
+    }
+
+    private func lookAtGoalAndToday(
+        _ unit: WeightUnit, _ count: Int, _ sizes: [(Int, Int)]
+    ) throws {
         let app = try SceneHarness(weights: Self.weights(count), dark: count == 3)
         var settings = app.diary.settings
         settings.unit = unit
@@ -47,8 +66,8 @@ import Testing
         settings.goalStart = app.diary.entries.first?.moment.date
         try app.diary.setSettings(settings)
         app.harness.settle()
-        try audit(app, 4, "the goal of \(count) in \(unit)")
-        try audit(app, 0, "the day of \(count) in \(unit)")
+        try audit(app, 4, "the goal of \(count) in \(unit)", sizes)
+        try audit(app, 0, "the day of \(count) in \(unit)", sizes)
     }
 
     @Test func aWideWindowHasTwoPanesAndChangesWhileItIsResized() throws {

@@ -1,6 +1,7 @@
 import Diary
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -9,29 +10,43 @@ import Testing
 
 /// Every page in every text size that is offered: nothing is cut, covered or out of reach.
 ///
-/// The usual run takes English, and German, whose words are long: the largest text that every
-/// window has room for in the narrowest one, the largest of all in a phone's, and each in one of
-/// the others in turn. `HEALTHBEAT_LAYOUTS=all` takes all languages and sizes in all windows, words
-/// such as `"ja xxx-large"` those that they name, and `HEALTHBEAT_LAYOUT_PICTURES` names a
-/// directory for a picture of each.
+/// The usual run takes each page in the largest text in a phone's window, and in one of the other
+/// sizes, which have the languages in turn; the night's takes all languages and sizes in all
+/// windows. `HEALTHBEAT_LAYOUT_PICTURES` names a directory for a picture of each.
 @MainActor
-@Suite(.serialized) struct LayoutTextSizeTests {
+@Suite struct LayoutTextSizeTests {
     private static let windows = [
         CGSize(width: 320, height: 480), CGSize(width: 360, height: 640),
         CGSize(width: 900, height: 640), CGSize(width: 640, height: 480),
         CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080),
     ]
-    nonisolated private static let sizes =
-        LayoutRun.takesAll
-        ? LayoutRun.wanted(of: DiarySettings.TextSizeChoice.allCases, \.rawValue)
-        : [.extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge]
+    nonisolated private static let sizes = DiarySettings.TextSizeChoice.allCases
+    nonisolated private static let names = ["en", "de", "fr", "pl", "es", "ja", "ar"]
 
-    nonisolated private static let names =
-        LayoutRun.takesAll
-        ? LayoutRun.wanted(of: ["en", "de", "fr", "pl", "es", "ja", "ar"], \.self) : ["en", "de"]
+    @Test(arguments: sizes.indices)
+    func everyPageFitsInTurn(number: Int) throws {
+        let size = Self.sizes[number]
+        let isLargest = number == Self.sizes.count - 1
+        // What is so large needs the narrowest window no more than a phone's.
+        let narrow = Self.windows[size.rawValue.hasPrefix("accessibility") ? 1 : 0]
+        let name = isLargest ? "en" : Self.names[number % Self.names.count]
+        try lookAtPages(size, in: name) { page in
+            if isLargest { return [narrow] }
+            guard page % (Self.sizes.count - 1) == number else { return [] }
+            return [page.isMultiple(of: 2) ? narrow : Self.windows[2 + page % 4]]
+        }
+    }
 
-    @Test(arguments: sizes, names)
+    @Test(
+        "Every page fits every window in every text size and language", .tags(.night),
+        arguments: sizes, names)
     func everyPageFits(size: DiarySettings.TextSizeChoice, name: String) throws {
+        try lookAtPages(size, in: name) { _ in Self.windows }
+    }
+
+    private func lookAtPages(
+        _ size: DiarySettings.TextSizeChoice, in name: String, windows: (Int) -> [CGSize]
+    ) throws {
         let language = try #require(Language(name, folders: [InLanguage.folder]))
         try Language.$scope.withValue(Language.Scope(language)) {
             let locale = LayoutLanguagesTests.places.first { $0.language == name }?.locale ?? "C"
@@ -40,13 +55,7 @@ import Testing
             settings.textSize = size
             try app.diary.setSettings(settings)
             app.harness.rest(upTo: 0.3)
-            try LayoutRun(app, name: "\(name) \(size.rawValue)").lookAtPages { index in
-                guard !LayoutRun.takesAll else { return Self.windows }
-                let turn = index + (name == "en" ? 0 : 1)
-                return size == .extraExtraExtraLarge
-                    ? [Self.windows[0], Self.windows[1 + turn % 2]]
-                    : [Self.windows[1], Self.windows[2 + turn % 4]]
-            }
+            try LayoutRun(app, name: "\(name) \(size.rawValue)").lookAtPages(in: windows)
         }
     }
 }

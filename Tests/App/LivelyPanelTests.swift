@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// The panel that drops in, is dragged, thrown away and springs back, at any moment of all that.
-@MainActor @Suite(.serialized) struct LivelyPanelTests {
+@MainActor @Suite struct LivelyPanelTests {
     /// Small, for what is behind the panel is blurred in each frame.
     private static let size = CGSize(width: 480, height: 480)
 

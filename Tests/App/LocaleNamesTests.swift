@@ -7,7 +7,7 @@ import Testing
 
 /// Whose locale speaks for numbers, dates and the unit of a new diary.
 @MainActor
-@Suite(.serialized) struct LocaleNamesTests {
+@Suite struct LocaleNamesTests {
     @Test func theWholeLocaleOverridesACategoryAndACategoryOverridesTheLanguage() {
         let language = LocaleNames(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": ""])
         #expect(language == LocaleNames("de_DE.UTF-8"))

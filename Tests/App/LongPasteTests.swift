@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// A text too long to be pasted is refused with a sentence, in every field of the window.
-@MainActor @Suite(.serialized) struct LongPasteTests {
+@MainActor @Suite struct LongPasteTests {
     private func paste(_ app: SceneHarness, into field: UITextField) {
         UIPasteboard.general.string = String(repeating: "9", count: field.pasteLimit + 1)
         field.becomeFirstResponder()

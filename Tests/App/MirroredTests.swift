@@ -12,7 +12,7 @@ import Testing
 /// In a language that is written from right to left pages are the mirror images of what they are in
 /// others, but for charts.
 @MainActor
-@Suite(.serialized) struct MirroredTests {
+@Suite struct MirroredTests {
     /// Part of a page, with the parts in it.
     private struct Part {
         var name: String

@@ -8,7 +8,7 @@ import Testing
 @testable import TactileDrawing
 
 /// What moves, frame by frame at 60 Hz.
-@MainActor @Suite(.serialized) struct MotionTests {
+@MainActor @Suite struct MotionTests {
     private static let weights = (0..<120).map { (day: Int) -> Double in
         84 - 4.5 * Double(day) / 120 + (day % 3 == 0 ? 0.6 : 0)
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// An entry that is typed into the panel and not saved is there again after a crash.
 @MainActor
-@Suite(.serialized) struct PanelDraftTests {
+@Suite struct PanelDraftTests {
     private let path =
         FileManager.default.temporaryDirectory
         .appendingPathComponent("panel-\(UUID().uuidString)/panel-1").path

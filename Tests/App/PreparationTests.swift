@@ -7,7 +7,7 @@ import Testing
 
 /// Scenes that are made before their first visit.
 @MainActor
-@Suite(.serialized) struct PreparationTests {
+@Suite struct PreparationTests {
     private static let weights = (0..<40).map { 84 - Double($0) * 0.05 }
 
     @Test func aRestingWindowMakesAndDrawsEveryScene() throws {

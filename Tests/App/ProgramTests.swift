@@ -1,8 +1,9 @@
 import Foundation
+import TestDepths
 import Testing
 
 /// The built program with real streams: a terminal, a pipe, a full disk.
-@Suite struct ProgramTests {
+@Suite(.tags(.tools)) struct ProgramTests {
     private let directory =
         FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Health Beat as a reader of the screen gets it.
 @MainActor
-@Suite(.serialized) struct ReaderTests {
+@Suite struct ReaderTests {
     private static let weights = [84.2, 83.9, 84.0, 83.4, 83.1, 83.3, 82.8, 82.4]
 
     /// What is said of an element, as "role: label = value".

@@ -6,7 +6,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// The next run of the window begins where the last one ended.
-@MainActor @Suite(.serialized) struct RestorationTests {
+@MainActor @Suite struct RestorationTests {
     private let weights = (0..<120).map { 82 + Double($0 % 7) / 10 }
 
     /// What the first window leaves for the next.

@@ -7,7 +7,7 @@ import Testing
 
 /// What the window says and takes while a change is being written.
 @MainActor
-@Suite(.serialized) struct SavingTests {
+@Suite struct SavingTests {
     /// Holds the diary's write lock, as another program would.
     private func lock(_ app: SceneHarness) throws -> SQLiteConnection {
         let other = try SQLiteConnection(

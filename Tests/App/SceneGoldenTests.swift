@@ -11,7 +11,7 @@ import Testing
 /// Outlines of the scenes in English with accents and 40 percent longer, and in one that is written
 /// from right to left; of those that draw themselves also pictures, half as large as they are.
 @MainActor
-@Suite(.serialized) struct SceneGoldenTests {
+@Suite struct SceneGoldenTests {
     nonisolated private static let scenes = ["today", "graph", "history", "averages", "goal"]
     /// The dial and the graph.
     nonisolated private static let drawn: Set = ["today", "graph"]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct TodaySceneTests {
+@MainActor @Suite struct TodaySceneTests {
     @Test func onlyWeightsCanBeTypedAndReturnSavesAndShowsTheGraph() throws {
         let app = try SceneHarness(weights: [83, 82.6])
         let field: UITextField = try app.find()
@@ -47,7 +47,7 @@ import Testing
     }
 }
 
-@MainActor @Suite(.serialized) struct TabSwitchTests {
+@MainActor @Suite struct TabSwitchTests {
     @Test func aClickOnATabSlidesInAQuarterOfASecond() throws {
         let app = try SceneHarness(weights: [83, 82])
         let bar = app.tabs.tabBar
@@ -165,7 +165,7 @@ import Testing
     }
 }
 
-@MainActor @Suite(.serialized) struct GoalSceneTests {
+@MainActor @Suite struct GoalSceneTests {
     @Test func aPressTurnsTheDialAndTheGoalIsKept() throws {
         let app = try SceneHarness(weights: (0..<20).map { 84 - Double($0) * 0.1 })
         app.select(4)
@@ -229,7 +229,7 @@ import Testing
     }
 }
 
-@MainActor @Suite(.serialized) struct GraphAndHistorySceneTests {
+@MainActor @Suite struct GraphAndHistorySceneTests {
     @Test func theGraphFollowsTheDiary() throws {
         let app = try SceneHarness(weights: [83, 82, 84])
         app.select(1)

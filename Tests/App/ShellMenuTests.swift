@@ -6,7 +6,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct ShellMenuTests {
+@MainActor @Suite struct ShellMenuTests {
     private func page<Page: UIViewController>(_ app: SceneHarness) throws -> Page {
         let stack = try #require(app.tabs.presentedViewController as? UINavigationController)
         return try #require(stack.topViewController as? Page)

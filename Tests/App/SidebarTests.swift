@@ -6,7 +6,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct SidebarTests {
+@MainActor @Suite struct SidebarTests {
     private static let wide = CGSize(width: 900, height: 640)
 
     private func sidebar(_ app: SceneHarness) throws -> SidebarView { try app.find() }

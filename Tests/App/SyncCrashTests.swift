@@ -2,11 +2,12 @@ import Diary
 import DiarySync
 import Foundation
 import SeededRandom
+import TestDepths
 import Testing
 
 /// Programs that are killed while they write into a diary and exchange it with another one's.
 @MainActor
-@Suite struct SyncCrashTests {
+@Suite(.tags(.tools)) struct SyncCrashTests {
     private let base =
         FileManager.default.temporaryDirectory.path + "/healthbeat-" + UUID().uuidString
 
@@ -62,13 +63,17 @@ import Testing
         }
     }
 
-    /// Kills 12 times, or as often as HEALTHBEAT_CRASHES says, at moments that follow from
-    /// HEALTHBEAT_CRASH_SEED.
     @Test func killsDuringAnExchangeLoseNothingAndDoubleNothing() throws {
+        try kill(4, seed: TestSeed.usual(2026))
+    }
+
+    @Test(.tags(.night)) func hundredsOfKillsDuringExchangesLoseNothing() throws {
+        try kill(300, seed: TestSeed.fresh(for: "kills during exchanges"))
+    }
+
+    /// Kills `rounds` times, at moments that follow from a seed.
+    private func kill(_ rounds: Int, seed: UInt64) throws {
         let program = try #require(Program.path, "build the program first")
-        let environment = ProcessInfo.processInfo.environment
-        let rounds = environment["HEALTHBEAT_CRASHES"].flatMap { Int($0) } ?? 12
-        let seed = environment["HEALTHBEAT_CRASH_SEED"].flatMap { UInt64($0) } ?? 2026
         var random = SeededGenerator(seed: seed)
         defer { try? FileManager.default.removeItem(atPath: base) }
         var machines = try ["home", "work"].map { try Machine($0, in: base) }

@@ -8,7 +8,7 @@ import Testing
 
 /// Text of every size that the settings offer: it is in force at once and nowhere cut.
 @MainActor
-@Suite(.serialized) struct TextSizeTests {
+@Suite struct TextSizeTests {
     private typealias Choice = DiarySettings.TextSizeChoice
 
     private static let weights = (0..<60).map { (day: Int) -> Double in

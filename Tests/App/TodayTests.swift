@@ -7,7 +7,7 @@ import Testing
 
 /// The number that is the field: what it understands, what it asks, and what it says.
 @MainActor
-@Suite(.serialized) struct TodayTests {
+@Suite struct TodayTests {
     private func card(_ app: SceneHarness) throws -> WeightFieldCard { try app.find() }
 
     private func paste(_ text: String, in app: SceneHarness) throws -> WeightFieldCard {

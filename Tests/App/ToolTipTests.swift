@@ -6,7 +6,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// What has no words says what it does to a pointer that rests on it.
-@MainActor @Suite(.serialized) struct ToolTipTests {
+@MainActor @Suite struct ToolTipTests {
     private func saysSomething(_ view: UIView) -> Bool {
         if let label = view as? UILabel, !label.isHidden, label.text?.isEmpty == false {
             return true

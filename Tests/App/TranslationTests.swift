@@ -9,7 +9,7 @@ import Testing
 
 /// The window and the command line in German, and what shows that a language is used everywhere.
 @MainActor
-@Suite(.serialized) struct TranslationTests {
+@Suite struct TranslationTests {
     /// The texts of all labels, and what readers of the screen get.
     private func texts(_ app: SceneHarness) -> Set<String> {
         var texts: Set<String> = []

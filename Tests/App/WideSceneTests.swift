@@ -7,7 +7,7 @@ import Testing
 @testable import HealthBeatApp
 
 /// What scenes do with the room of a wide window, over diaries of every size.
-@MainActor @Suite(.serialized) struct WideSceneTests {
+@MainActor @Suite struct WideSceneTests {
     private static let wide = CGSize(width: 1_366, height: 768)
 
     @Test func averagesShowMorePeriodsAndGoBackToFewer() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HealthBeatApp
 
-@MainActor @Suite(.serialized) struct WindowTests {
+@MainActor @Suite struct WindowTests {
     @Test func theTitleNamesTheScene() throws {
         let app = try SceneHarness(weights: [84])
         #expect(app.harness.window.title == "Today – Health Beat")

@@ -2,13 +2,14 @@ import BusSupport
 import Foundation
 import Tactile
 import TactileBus
+import TestDepths
 import TestSupport
 import Testing
 
 @testable import TactileAssistive
 
 /// What readers of the screen get over the bus, with the desktop's own registry.
-@MainActor @Suite(.serialized) struct AssistiveTests {
+@MainActor @Suite(.tags(.display)) struct AssistiveTests {
     private final class Page: UIView {
         let heading = UILabel(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
         let button = UIButton(frame: CGRect(x: 10, y: 50, width: 100, height: 40))

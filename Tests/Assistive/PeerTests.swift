@@ -1,6 +1,7 @@
 import BusSupport
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 /// installed. A reader that knows the others should find nothing else here: a role that one of them
 /// has, no state or interface missing that both have, no state that neither has. What differs is in
 /// `Peers/differences.tsv` with its reason.
-@MainActor @Suite(.serialized) struct PeerTests {
+@MainActor @Suite(.tags(.display, .tools)) struct PeerTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Peers")
 

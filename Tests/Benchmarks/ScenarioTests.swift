@@ -1,13 +1,25 @@
+import TestDepths
 import Testing
 
 @testable import Benchmarks
 
 /// The counts of every scenario are within their limits.
 @MainActor
-@Suite(.serialized)
-struct ScenarioTests {
+@Suite struct ScenarioTests {
+    /// What only times tell is left out.
     @Test(arguments: Scenario.all.map(\.name))
     func staysWithinItsLimits(name: String) throws {
+        Measuring.takesTimes = false
+        defer { Measuring.takesTimes = true }
+        try run(name)
+    }
+
+    @Test(
+        "Every scenario runs as the benchmarks do", .tags(.night),
+        arguments: Scenario.all.map(\.name))
+    func runsWhole(name: String) throws { try run(name) }
+
+    private func run(_ name: String) throws {
         let scenario = try #require(Scenario.all.first { $0.name == name })
         var report = Report()
         scenario.run(&report)

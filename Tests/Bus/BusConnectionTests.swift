@@ -1,10 +1,11 @@
 import BusSupport
 import Foundation
+import TestDepths
 import Testing
 
 @testable import TactileBus
 
-@MainActor @Suite(.serialized) struct BusConnectionTests {
+@MainActor @Suite(.serialized, .tags(.display)) struct BusConnectionTests {
     private typealias Answer = Result<[BusValue], BusError>
 
     /// An object with a method that doubles, one that never answers, and a property.

@@ -1,10 +1,11 @@
 import BusSupport
 import Foundation
+import TestDepths
 import Testing
 
 @testable import TactileBus
 
-@MainActor @Suite(.serialized) struct BusValueTests {
+@MainActor @Suite struct BusValueTests {
     private let values: [BusValue] = [
         .byte(255), .boolean(true), .int16(-2), .uint16(65535), .int32(-3), .uint32(7),
         .int64(.min), .uint64(.max), .double(-0.5), .string("näh — 体"), .path("/a/b"),
@@ -40,11 +41,11 @@ import Testing
         return answer
     }
 
-    @Test func everyTypeComesBackAsItWas() throws {
+    @Test(.tags(.display)) func everyTypeComesBackAsItWas() throws {
         #expect(try echo(values) == .success(values))
     }
 
-    @Test func aFileIsReadByWhoeverGetsIt() throws {
+    @Test(.tags(.display)) func aFileIsReadByWhoeverGetsIt() throws {
         let pipe = Pipe()
         let end = BusFile(owning: dup(pipe.fileHandleForWriting.fileDescriptor))
         _ = try echo([.file(end)]) { request in
@@ -54,10 +55,12 @@ import Testing
         #expect(pipe.fileHandleForReading.availableData == Data("through".utf8))
     }
 
-    @Test(arguments: [
-        BusValue.path("no path"), .path(""), .signature("a"), .string("a\0b"),
-        .array([.string("x")], of: "i"), .array([], of: "{vs}"),
-    ])
+    @Test(
+        .tags(.display),
+        arguments: [
+            BusValue.path("no path"), .path(""), .signature("a"), .string("a\0b"),
+            .array([.string("x")], of: "i"), .array([], of: "{vs}"),
+        ])
     func whatTheBusDoesNotCarryIsRefused(_ value: BusValue) throws {
         let bus = try PrivateBus()
         let client = try bus.connection()

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestDepths
 import Testing
 
 @testable import TactileConstraintSolver
@@ -86,11 +87,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [UInt64](1...60))
+    @Test(arguments: TestSeed.usual(1...16))
     func twoUnknowns(seed: UInt64) { run(seed: seed, unknowns: 2, steps: 60, limit: 14) }
 
-    @Test(arguments: [UInt64](100...130))
+    @Test(arguments: TestSeed.usual(100...108))
     func threeUnknowns(seed: UInt64) { run(seed: seed, unknowns: 3, steps: 40, limit: 12) }
+
+    @Test(.tags(.night)) func systemsForLong() {
+        TestSeed.night("constraints", seconds: 120) { seed in
+            twoUnknowns(seed: seed)
+            threeUnknowns(seed: seed)
+        }
+    }
 
     private func run(seed: UInt64, unknowns: Int, steps: Int, limit: Int) {
         var random = SeededGenerator(seed: seed)

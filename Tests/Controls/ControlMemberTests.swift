@@ -179,22 +179,4 @@ import Testing
         #expect(pushed.height == usual.height)
         #expect(pushed.width < usual.width, "the first line gave a word to the last one")
     }
-
-    @Test func itemsOnThePasteboardExpire() {
-        let harness = Harness(size: CGSize(width: 100, height: 100))
-        harness.show()
-        let board = UIPasteboard.general
-        board.setItems(
-            [["public.utf8-plain-text": "secret"]],
-            options: [.expirationDate: Date(timeIntervalSinceNow: 30), .localOnly: true])
-        #expect(board.string == "secret")
-        harness.advance(seconds: 40)
-        #expect(board.string == nil)
-        board.setItems(
-            [["public.utf8-plain-text": "secret"]],
-            options: [.expirationDate: Date(timeIntervalSinceNow: 30)])
-        board.string = "other"
-        harness.advance(seconds: 40)
-        #expect(board.string == "other", "what came later stays")
-    }
 }

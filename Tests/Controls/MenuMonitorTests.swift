@@ -14,13 +14,16 @@ import Testing
         windowAt origin: CGPoint, size: CGSize, button: CGRect, monitors: [CGRect] = []
     ) throws -> (frame: CGRect, isPopup: Bool) {
         let (harness, view) = support.show(support.menu, frame: button)
-        harness.platform.showsPopups = true
-        harness.platform.monitors = monitors
-        harness.resize(to: size)
-        harness.platformWindow.originOnScreen = origin
-        harness.tap(view)
-        let panel = try #require(support.session(harness)?.panels.first)
-        return (panel.sessionFrame.offsetBy(dx: origin.x, dy: origin.y), panel.popup != nil)
+        // The panel knows its window only as long as the harness keeps that.
+        return try withExtendedLifetime(harness) {
+            harness.platform.showsPopups = true
+            harness.platform.monitors = monitors
+            harness.resize(to: size)
+            harness.platformWindow.originOnScreen = origin
+            harness.tap(view)
+            let panel = try #require(support.session(harness)?.panels.first)
+            return (panel.sessionFrame.offsetBy(dx: origin.x, dy: origin.y), panel.popup != nil)
+        }
     }
 
     @Test func aMenuIsOnTheMonitorOfItsButton() throws {

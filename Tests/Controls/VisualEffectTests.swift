@@ -10,7 +10,7 @@ import Testing
 
 /// Views that show what is behind them through an effect.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct VisualEffectTests {
     /// A window that is white at the left and black at the right.
     @MainActor

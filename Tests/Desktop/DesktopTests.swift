@@ -3,6 +3,7 @@ import Foundation
 import Tactile
 import TactileBus
 import TactileTesting
+import TestDepths
 import Testing
 
 @testable import TactileDesktop
@@ -223,7 +224,7 @@ private final class Stage {
         #expect(DesktopLookMemory(environment: environment).look == DesktopLook(isDark: false))
     }
 
-    @Test func aLaterStartReachesTheProgram() throws {
+    @Test(.tags(.display)) func aLaterStartReachesTheProgram() throws {
         let stage = try Stage(name: "org.example.Program")
         stage.settle()
         let caller = try stage.bus.connection()
@@ -253,7 +254,7 @@ private final class Stage {
         }
     }
 
-    @Test func aMessageIsShownAnsweredAndTakenAway() throws {
+    @Test(.tags(.display)) func aMessageIsShownAnsweredAndTakenAway() throws {
         let stage = try Stage(name: "org.example.Program")
         var answers: [String] = []
         var isShown: Bool?
@@ -287,7 +288,7 @@ private final class Stage {
         #expect(stage.desktop.asked.last?.arguments == [.uint32(2)])
     }
 
-    @Test func addressesAndFilesGoToThePortal() throws {
+    @Test(.tags(.display)) func addressesAndFilesGoToThePortal() throws {
         let stage = try Stage()
         var results: [Bool] = []
         let application = stage.session.application
@@ -322,7 +323,7 @@ private final class Stage {
         session.application.withdrawNotification("a")
     }
 
-    @Test func aBusThatGoesAwayIsNoHarm() throws {
+    @Test(.tags(.display)) func aBusThatGoesAwayIsNoHarm() throws {
         let stage = try Stage(name: "org.example.Program")
         stage.settle()
         stage.bus.end()

@@ -2,13 +2,14 @@ import BusSupport
 import Foundation
 import Tactile
 import TactileBus
+import TestDepths
 import TestSupport
 import Testing
 
 @testable import TactileDialogs
 
 /// What is offered for things that a program shares, and what is done with them.
-@MainActor @Suite(.serialized) struct ActivityTests {
+@MainActor @Suite struct ActivityTests {
     /// What a controller told when it was done.
     @MainActor private final class Answer {
         var types: [UIActivity.ActivityType?] = []
@@ -204,7 +205,7 @@ import Testing
         #expect(answer.types == [.saveToFiles] && answer.isDone == [true])
     }
 
-    @Test("A mail is begun by the desktop's portal with text and files")
+    @Test("A mail is begun by the desktop's portal with text and files", .tags(.display))
     func portalMail() throws {
         let stage = try PortalStage()
         let mail = MailActivity()
@@ -222,16 +223,15 @@ import Testing
         #expect(stage.serve { answers == [true] })
     }
 
-    @Test("Without a portal xdg-email begins the mail; without it mail is not offered")
+    @Test(
+        "Without a portal xdg-email begins the mail; without it mail is not offered", .tags(.tools))
     func programMail() throws {
         let stage = try DialogStage(["a.txt"])
         let mail = MailActivity()
         mail.searchPath = "/nowhere:" + stage.folder
         #expect(!mail.canPerform(withActivityItems: ["Hello"]))
-        let path = stage.path("xdg-email")
-        try "#!/bin/sh\n/usr/bin/printf '%s|' \"$@\" > '\(stage.folder)/arguments'\n".write(
-            toFile: path, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try stage.makeProgram(
+            "xdg-email", "/usr/bin/printf '%s|' \"$@\" > '\(stage.folder)/arguments'")
         #expect(mail.canPerform(withActivityItems: ["Hello"]))
         mail.subject = "Weights"
         var answers: [Bool] = []

@@ -50,6 +50,22 @@ final class DialogStage {
         try? String(contentsOfFile: path(name), encoding: .utf8)
     }
 
+    /// Makes a program of a shell's script in the folder.
+    ///
+    /// Another process writes it. A program that somebody has open to write does not start, and
+    /// what another test starts at that moment has all that this process has open, for an instant.
+    func makeProgram(_ name: String, _ script: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "printf '%s' \"$1\" >\"$0\" && chmod 755 \"$0\"", path(name),
+            "#!/bin/sh\n\(script)\n",
+        ]
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+    }
+
     func present(_ picker: UIDocumentPickerViewController) throws -> FileDialogViewController {
         picker.delegate = hearer
         if picker.directoryURL == nil { picker.directoryURL = URL(fileURLWithPath: folder) }

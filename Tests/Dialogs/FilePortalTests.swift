@@ -2,13 +2,14 @@ import BusSupport
 import Foundation
 import Tactile
 import TactileBus
+import TestDepths
 import TestSupport
 import Testing
 
 @testable import TactileDialogs
 
 /// The desktop's file dialog, of a portal of the test's own.
-@MainActor @Suite(.serialized) struct FilePortalTests {
+@MainActor @Suite(.tags(.display)) struct FilePortalTests {
     private func uris(_ paths: [String]) -> [String: BusValue] {
         ["uris": .strings(paths.map { URL(fileURLWithPath: $0).absoluteString })]
     }

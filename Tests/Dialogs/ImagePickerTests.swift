@@ -6,7 +6,7 @@ import Testing
 @testable import TactileDialogs
 
 /// Pictures are chosen among files, and come as images.
-@MainActor @Suite(.serialized) struct ImagePickerTests {
+@MainActor @Suite struct ImagePickerTests {
     private final class Hearer: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
         var info: [UIImagePickerController.InfoKey: Any] = [:]
         var cancels = 0

@@ -6,7 +6,7 @@ import Testing
 @testable import TactileDialogs
 
 /// The toolkit's own dialog, where files are chosen that are there.
-@MainActor @Suite(.serialized) struct OpeningTests {
+@MainActor @Suite struct OpeningTests {
     private let files = [
         "b10.csv", "b2.csv", "a.json", "picture.png", ".hidden.csv", "Old/", "Old/deep.csv",
         "old notes.txt",

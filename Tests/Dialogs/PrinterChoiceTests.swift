@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -30,9 +31,7 @@ private final class PrinterStage {
     }
 
     func make(_ name: String, _ script: String) throws {
-        let path = stage.path(name)
-        try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try stage.makeProgram(name, script)
     }
 
     func makePrinters() throws {
@@ -72,7 +71,7 @@ private final class PrinterStage {
 }
 
 /// The toolkit's own dialog for printing.
-@MainActor @Suite(.serialized) struct PrinterChoiceTests {
+@MainActor @Suite(.tags(.tools)) struct PrinterChoiceTests {
     @Test("The person chooses one of the printers, and how many copies")
     func choice() throws {
         let printing = try PrinterStage()

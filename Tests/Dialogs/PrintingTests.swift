@@ -2,13 +2,14 @@ import BusSupport
 import Foundation
 import Tactile
 import TactileBus
+import TestDepths
 import TestSupport
 import Testing
 
 @testable import TactileDialogs
 
 /// Printing by a program of the test's own, and by the desktop's dialog.
-@MainActor @Suite(.serialized) struct PrintingTests {
+@MainActor @Suite(.serialized, .tags(.tools)) struct PrintingTests {
     private final class Delegate: UIPrintInteractionControllerDelegate {
         var calls: [String] = []
         var paper: (([UIPrintPaper]) -> UIPrintPaper)?
@@ -34,10 +35,7 @@ import Testing
         let controller = UIPrintInteractionController()
         controller.searchPath = "/nowhere:" + stage.folder
         guard let script else { return controller }
-        let path = stage.path(program)
-        try "#!/bin/sh\nD='\(stage.folder)'\n\(script)\n".write(
-            toFile: path, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try stage.makeProgram(program, "D='\(stage.folder)'\n\(script)")
         return controller
     }
 
@@ -229,7 +227,9 @@ import Testing
         "Orientation": .string("landscape"),
     ]
 
-    @Test("The desktop asks for printer and paper, and gets a document made for that paper")
+    @Test(
+        "The desktop asks for printer and paper, and gets a document made for that paper",
+        .tags(.display))
     func portal() throws {
         let stage = try PortalStage()
         let controller = UIPrintInteractionController()
@@ -261,7 +261,9 @@ import Testing
         #expect(stage.serve { completed == true })
     }
 
-    @Test("Cancelling prints nothing and is no error; taking it back closes the desktop's dialog")
+    @Test(
+        "Cancelling prints nothing and is no error; taking it back closes the desktop's dialog",
+        .tags(.display))
     func cancelling() throws {
         let stage = try PortalStage()
         let controller = try controller(stage.dialogStage, keep)
@@ -282,7 +284,7 @@ import Testing
         #expect(stage.dialogStage.text("arguments") == nil)
     }
 
-    @Test("Where the desktop has no print dialog the document goes to lp")
+    @Test("Where the desktop has no print dialog the document goes to lp", .tags(.display))
     func withoutPortal() throws {
         let stage = try PortalStage(hasDialogs: false)
         let controller = try controller(stage.dialogStage, keep)

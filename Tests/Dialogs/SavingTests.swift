@@ -6,7 +6,7 @@ import Testing
 @testable import TactileDialogs
 
 /// The toolkit's own dialog, where a place for files is chosen.
-@MainActor @Suite(.serialized) struct SavingTests {
+@MainActor @Suite struct SavingTests {
     /// A file of the program's, to be put somewhere.
     private func draft(_ stage: DialogStage, _ name: String) throws -> URL {
         let folder = stage.path("drafts")

@@ -2,13 +2,14 @@ import BusSupport
 import Foundation
 import Tactile
 import TactileBus
+import TestDepths
 import Testing
 
 @testable import TactileDialogs
 
 /// The desktop knows what would be lost if the session ended.
-@MainActor @Suite(.serialized) struct SessionEndTests {
-    @Test("The session is held from the first task to the end of the last one")
+@MainActor @Suite struct SessionEndTests {
+    @Test("The session is held from the first task to the end of the last one", .tags(.display))
     func holds() throws {
         let stage = try PortalStage()
         let dialogs = stage.desktop.dialogs
@@ -49,7 +50,7 @@ import Testing
         #expect(calls == ["expired"])
     }
 
-    @Test("The display stays on while the program says so")
+    @Test("The display stays on while the program says so", .tags(.display))
     func keepsAwake() throws {
         let stage = try PortalStage()
         let dialogs = stage.desktop.dialogs

@@ -5,7 +5,7 @@ import Testing
 
 /// Changes that are written on a thread of their own.
 @MainActor
-@Suite(.serialized) struct DiaryWriterTests {
+@Suite struct DiaryWriterTests {
     let temporary = TemporaryDirectory(isInMemory: true)
 
     private func diary() throws -> Diary {

@@ -6,7 +6,7 @@ import Testing
 /// Somebody writes over the file of an open diary without exchanging it: `cp`, a synchronising
 /// program, an editor.
 @MainActor
-@Suite(.serialized) struct OverwriteTests {
+@Suite struct OverwriteTests {
     let temporary = TemporaryDirectory(isInMemory: true)
     private var path: String { temporary.diary.databasePath }
 

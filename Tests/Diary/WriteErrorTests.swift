@@ -7,7 +7,7 @@ import Testing
 /// A disk that fails at every place of a day's work: what was acknowledged stays, what was refused
 /// is not there by half.
 @MainActor
-@Suite(.serialized) struct WriteErrorTests {
+@Suite struct WriteErrorTests {
     let temporary = TemporaryDirectory(isInMemory: true)
 
     /// What a day's work does to a diary, each a change of its own.

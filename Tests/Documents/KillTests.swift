@@ -1,25 +1,31 @@
 import Foundation
 import SeededRandom
 import TactileDocuments
+import TestDepths
 import Testing
 
 extension DocumentTests {
     /// A program that saves a document again and again is killed at any moment. The next one finds
     /// what was said to be saved, or what was being saved then, and never a part of it.
-    ///
-    /// `TACTILE_DOCUMENT_KILLS=500` is the long run.
-    @Suite @MainActor struct Kills {
+    @Suite(.tags(.tools)) @MainActor struct Kills {
         private static let variable = "TACTILE_DOCUMENT_KILL"
-        private static let kills =
-            ProcessInfo.processInfo.environment["TACTILE_DOCUMENT_KILLS"].flatMap(Int.init) ?? 8
 
         @Test(.timeLimit(.minutes(30))) func aKilledProgramLosesNothing() async throws {
+            try await killWriters(6, seed: TestSeed.usual(15))
+        }
+
+        @Test(.tags(.night), .timeLimit(.minutes(60)))
+        func hundredsOfKilledProgramsLoseNothing() async throws {
+            try await killWriters(500, seed: TestSeed.fresh(for: "kills of writers"))
+        }
+
+        private func killWriters(_ kills: Int, seed: UInt64) async throws {
             let folder = try Folder()
             try folder.write(Self.text(0))
             try folder.write("", to: "journal")
-            var random = SeededGenerator(seed: 15)
+            var random = SeededGenerator(seed: seed)
             var last = 0
-            for kill in 1...Self.kills {
+            for kill in 1...kills {
                 let moment = random.below(20_000)
                 setenv(Self.variable, "\(folder.url.path)|\(last)|\(moment)", 1)
                 await #expect(processExitsWith: .signal(SIGKILL)) {
@@ -27,22 +33,36 @@ extension DocumentTests {
                 }
                 let said = try Self.lastNumber(in: folder)
                 let document = TextDocument(fileURL: folder.file())
-                #expect(await document.open(), "kill \(kill) at \(moment) µs")
+                #expect(await document.open(), "seed \(seed), kill \(kill) at \(moment) µs")
                 let found = try #require(Int(document.text.prefix { $0 != " " }))
-                #expect(document.text == Self.text(found), "kill \(kill) at \(moment) µs")
-                #expect(found >= said, "kill \(kill) at \(moment) µs: \(said) was saved")
-                #expect(document.documentState == .normal, "kill \(kill) at \(moment) µs")
+                #expect(
+                    document.text == Self.text(found), "seed \(seed), kill \(kill) at \(moment) µs")
+                #expect(
+                    found >= said, "seed \(seed), kill \(kill) at \(moment) µs: \(said) was saved")
+                #expect(
+                    document.documentState == .normal, "seed \(seed), kill \(kill) at \(moment) µs")
                 // The next save puts what the killed one left where it belongs.
                 document.type(Self.text(found + 1))
                 #expect(await document.close())
-                #expect(folder.names == ["journal", "note.txt"], "kill \(kill) at \(moment) µs")
+                #expect(
+                    folder.names == ["journal", "note.txt"],
+                    "seed \(seed), kill \(kill) at \(moment) µs")
                 last = found + 1
             }
-            #expect(last > Self.kills)
+            #expect(last > kills)
         }
 
         /// The same of a document that is a folder: its parts are of one moment.
         @Test(.timeLimit(.minutes(30))) func aKilledProgramLosesNothingOfAFolder() async throws {
+            try await killWritersOfFolders(6, seed: TestSeed.usual(16))
+        }
+
+        @Test(.tags(.night), .timeLimit(.minutes(60)))
+        func hundredsOfKilledProgramsLoseNothingOfAFolder() async throws {
+            try await killWritersOfFolders(500, seed: TestSeed.fresh(for: "kills of folders"))
+        }
+
+        private func killWritersOfFolders(_ kills: Int, seed: UInt64) async throws {
             let folder = try Folder()
             let place = folder.file("Trip.album")
             let first = Album(fileURL: place)
@@ -50,9 +70,9 @@ extension DocumentTests {
             #expect(await first.save(to: place, for: .forCreating))
             #expect(await first.close())
             try folder.write("", to: "journal")
-            var random = SeededGenerator(seed: 16)
+            var random = SeededGenerator(seed: seed)
             var last = 0
-            for kill in 1...Self.kills {
+            for kill in 1...kills {
                 let moment = random.below(20_000)
                 setenv(Self.variable, "\(folder.url.path)|\(last)|\(moment)", 1)
                 await #expect(processExitsWith: .signal(SIGKILL)) {
@@ -60,20 +80,25 @@ extension DocumentTests {
                 }
                 let said = try Self.lastNumber(in: folder)
                 let album = Album(fileURL: place)
-                #expect(await album.open(), "kill \(kill) at \(moment) µs")
+                #expect(await album.open(), "seed \(seed), kill \(kill) at \(moment) µs")
                 let found = try #require(Int(album.text))
                 let whole = Album(fileURL: place)
                 Self.fill(whole, found)
-                #expect(album.pictures == whole.pictures, "kill \(kill) at \(moment) µs")
-                #expect(found >= said, "kill \(kill) at \(moment) µs: \(said) was saved")
-                #expect(album.documentState == .normal, "kill \(kill) at \(moment) µs")
+                #expect(
+                    album.pictures == whole.pictures, "seed \(seed), kill \(kill) at \(moment) µs")
+                #expect(
+                    found >= said, "seed \(seed), kill \(kill) at \(moment) µs: \(said) was saved")
+                #expect(
+                    album.documentState == .normal, "seed \(seed), kill \(kill) at \(moment) µs")
                 Self.fill(album, found + 1)
                 album.updateChangeCount(.done)
                 #expect(await album.close())
-                #expect(folder.names == ["Trip.album", "journal"], "kill \(kill) at \(moment) µs")
+                #expect(
+                    folder.names == ["Trip.album", "journal"],
+                    "seed \(seed), kill \(kill) at \(moment) µs")
                 last = found + 1
             }
-            #expect(last > Self.kills)
+            #expect(last > kills)
         }
 
         /// Gives an album parts that all depend on a number, whose count does, too.

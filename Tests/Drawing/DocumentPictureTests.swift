@@ -1,5 +1,6 @@
 import Foundation
 import TactileGeometry
+import TestDepths
 import Testing
 
 @testable import TactileDrawing
@@ -185,7 +186,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases, scenes)
+    @Test(.tags(.tools), arguments: Kind.allCases, scenes)
     func looksAsOnTheScreen(kind: Kind, scene: Scene) throws {
         let bounds = CGRect(origin: .zero, size: Self.size)
         let document =
@@ -226,7 +227,7 @@ import Testing
         #expect(Double(bad) / Double(pixels) < 0.004 * room)
     }
 
-    @Test func linksLeadSomewhere() throws {
+    @Test(.tags(.tools)) func linksLeadSomewhere() throws {
         let area = CGRect(x: 10, y: 20, width: 60, height: 12)
         let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100))
             .pdfData { context in

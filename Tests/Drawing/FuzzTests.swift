@@ -3,6 +3,7 @@ import Foundation
 import GoldenSupport
 import SeededRandom
 import TactileGeometry
+import TestDepths
 import Testing
 
 @testable import TactileDrawing
@@ -292,13 +293,8 @@ struct FuzzProgram {
 /// Random drawing programs: none crashes, none leaves Cairo in an error, none writes outside the
 /// bitmap, and they keep no memory.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long, from the seed `TACTILE_FUZZ_FROM` on or else
-/// from the first; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`). One after the other, as memory is
-/// that of the process.
+/// One after the other, as memory is that of the process.
 @Suite(.serialized) struct FuzzTests {
-    private let seconds =
-        ProcessInfo.processInfo.environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) ?? 0
-
     private func picture() throws -> CGImage {
         CGImage(
             bitmap: try drawn(12, 12) {
@@ -316,30 +312,22 @@ struct FuzzProgram {
 
     @Test func randomProgramsDoNoHarm() throws {
         let image = try picture()
-        if let seeds = ProcessInfo.processInfo.environment["TACTILE_FUZZ_SEED"] {
-            for seed in seeds.split(separator: ",").compactMap({ UInt64($0) }) {
-                try runProgram(seed, image)
-            }
-            return
-        }
-        let start = Date()
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["TACTILE_FUZZ_FROM"].flatMap { UInt64($0) } ?? 0
-        var seed = first
-        var early = 0
-        while seed < first + 40 || Date().timeIntervalSince(start) < seconds {
-            seed += 1
+        for seed in TestSeed.usual(1...40) { try runProgram(seed, image) }
+    }
+
+    @Test(.tags(.night)) func randomProgramsDoNoHarmForLong() throws {
+        let image = try picture()
+        var count = 0, early = 0
+        try TestSeed.night("drawing programs", seconds: 600) { seed in
             try runProgram(seed, image)
+            count += 1
             // Caches are full by then.
-            if seed == first + 1500 { early = processMemory() }
+            if count == 1500 { early = processMemory() }
         }
-        if early > 0 {
-            let late = processMemory()
-            print(
-                "\(seed - first) programs; \(early) bytes after 1500 of them, \(late - early) more at the end"
-            )
-            #expect(late - early < 8_000_000)
-        }
+        guard early > 0 else { return }
+        let grown = processMemory() - early
+        print("\(count) programs; \(early) bytes after 1500 of them, \(grown) more at the end")
+        #expect(grown < 8_000_000)
     }
 
     private func runProgram(_ seed: UInt64, _ image: CGImage) throws {
@@ -372,21 +360,35 @@ struct FuzzProgram {
 
     @Test func randomDocumentsDoNoHarm() throws {
         let image = try picture()
-        let start = Date()
-        var seed: UInt64 = 1_000_000
-        while seed < 1_000_010 || Date().timeIntervalSince(start) < seconds / 10 {
-            seed += 1
-            for kind in [DocumentContext.Kind.pdf, .svg] {
-                let document = try DocumentContext(kind, size: CGSize(width: 64, height: 64))
-                var program = FuzzProgram(seed: seed, context: document.context, image: image)
-                run(&program, steps: 20, seed)
-                #expect(throws: Never.self, "seed \(seed)") { _ = try document.finish() }
-            }
+        for seed in TestSeed.usual(1_000_001...1_000_010) { try runDocuments(seed, image) }
+    }
+
+    @Test(.tags(.night)) func randomDocumentsDoNoHarmForLong() throws {
+        let image = try picture()
+        try TestSeed.night("documents", seconds: 60) { try runDocuments($0, image) }
+    }
+
+    private func runDocuments(_ seed: UInt64, _ image: CGImage) throws {
+        for kind in [DocumentContext.Kind.pdf, .svg] {
+            let document = try DocumentContext(kind, size: CGSize(width: 64, height: 64))
+            var program = FuzzProgram(seed: seed, context: document.context, image: image)
+            run(&program, steps: 20, seed)
+            #expect(throws: Never.self, "seed \(seed)") { _ = try document.finish() }
         }
     }
 
     /// Files with bytes changed, left out or repeated give a picture or nothing.
     @Test func damagedFilesDoNoHarm() throws {
+        for seed in TestSeed.usual([5]) { try readDamagedFiles(2000, seed: seed) }
+    }
+
+    @Test(.tags(.night)) func damagedFilesDoNoHarmForLong() throws {
+        try TestSeed.night("damaged pictures", seconds: 60) {
+            try readDamagedFiles(2000, seed: $0)
+        }
+    }
+
+    private func readDamagedFiles(_ count: Int, seed: UInt64) throws {
         let bitmap = try drawn(33, 21) {
             $0.setFillColor(CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.6))
             $0.fillEllipse(in: CGRect(x: 3, y: 3, width: 24, height: 14))
@@ -394,12 +396,9 @@ struct FuzzProgram {
         let files = [
             try #require(bitmap.pngData()), try #require(bitmap.jpegData(quality: 0.8)),
         ]
-        var generator = SeededGenerator(seed: 5)
-        let start = Date()
-        var count = 0
-        while count < 2000 || Date().timeIntervalSince(start) < seconds / 10 {
-            count += 1
-            var file = files[count % 2]
+        var generator = SeededGenerator(seed: seed)
+        for number in 1...count {
+            var file = files[number % 2]
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
                 let place = Int.random(in: 0..<file.count, using: &generator)
                 switch Int.random(in: 0..<4, using: &generator) {
@@ -409,7 +408,7 @@ struct FuzzProgram {
                 }
             }
             if let image = UIImage(data: Data(file)) {
-                #expect(image.size.width > 0 && image.size.width <= 32_767)
+                #expect(image.size.width > 0 && image.size.width <= 32_767, "seed \(seed)")
             }
         }
     }

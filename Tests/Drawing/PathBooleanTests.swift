@@ -2,6 +2,7 @@ import Foundation
 import GoldenSupport
 import SeededRandom
 import TactileGeometry
+import TestDepths
 import Testing
 
 @testable import TactileDrawing
@@ -199,7 +200,7 @@ import Testing
         return (0..<64 * 64).map { UInt8(bitmap.pixel(x: $0 % 64, y: $0 / 64).value >> 24) }
     }
 
-    @Test(arguments: 1...24) func pixelsAgree(seed: UInt64) throws {
+    @Test(arguments: TestSeed.usual(1...8)) func pixelsAgree(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let isCoarse = seed % 2 == 0
         let scale = CGAffineTransform(scaleX: 0.64, y: 0.64)
@@ -234,7 +235,14 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...24) func areasAddUp(seed: UInt64) {
+    @Test(.tags(.night)) func pathsForLong() throws {
+        try TestSeed.night("paths", seconds: 120) { seed in
+            try pixelsAgree(seed: seed)
+            areasAddUp(seed: seed)
+        }
+    }
+
+    @Test(arguments: TestSeed.usual(1...8)) func areasAddUp(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let isCoarse = seed % 2 == 0
         let a = isCoarse ? coarse(&generator) : randomPath(&generator)

@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import TactileGeometry
+import TestDepths
 import Testing
 
 @testable import TactileDrawing
@@ -123,7 +124,7 @@ import Testing
         #expect(TextLayout(flat).plain == nil)
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: TestSeed.usual(0..<12))
     func anyTextLooksLikeALayout(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let printable = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
@@ -156,8 +157,15 @@ import Testing
         }
     }
 
+    @Test(.tags(.night)) func textsForLong() {
+        TestSeed.night("plain texts", seconds: 120) { seed in
+            anyTextLooksLikeALayout(seed: seed)
+            anyParagraphLooksLikeALayout(seed: seed)
+        }
+    }
+
     /// Sentences of words and signs, in lines.
-    @Test(arguments: 0..<40)
+    @Test(arguments: TestSeed.usual(0..<12))
     func anyParagraphLooksLikeALayout(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let words = [

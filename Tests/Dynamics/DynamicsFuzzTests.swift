@@ -2,49 +2,38 @@ import Foundation
 import GoldenSupport
 import SeededRandom
 import Tactile
+import TestDepths
 import Testing
 
 /// Random worlds: nothing in them becomes infinite or not a number, ends the program, hangs, or
 /// stays behind.
-///
-/// `TACTILE_FUZZ_SECONDS` is the long run, from the seed `TACTILE_FUZZ_FROM` on or else from 1000,
-/// and it also watches memory; `TACTILE_FUZZ_SEED` runs only these (`1,2,3`).
 @MainActor
-@Suite(.serialized) struct DynamicsFuzzTests {
-    nonisolated private static let environment = ProcessInfo.processInfo.environment
-    nonisolated private static let seconds =
-        environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init)
-    nonisolated private static let seeds: [UInt64] =
-        environment["TACTILE_FUZZ_SEED"].map {
-            $0.split(separator: ",").compactMap { UInt64($0) }
-        } ?? Array(1...20)
-
-    @Test("Random worlds stay finite, whatever is put into them", arguments: seeds)
+@Suite struct DynamicsFuzzTests {
+    @Test(
+        "Random worlds stay finite, whatever is put into them",
+        arguments: TestSeed.usual(1...20))
     func staysFinite(seed: UInt64) { run(seed) }
 
-    @Test("Nor does a long run of them hang or take memory", .enabled(if: seconds != nil))
+    @Test("Nor does a long run of them hang or take memory", .tags(.night))
     func goesOnForLong() {
-        let first = Self.environment["TACTILE_FUZZ_FROM"].flatMap { UInt64($0) } ?? 1000
-        let clock = ContinuousClock()
-        let end = clock.now + .seconds(Self.seconds ?? 0)
-        var seed = first, early = 0
+        var count = 0, early = 0
         // Seconds of the processor, and the seed that took them.
-        var longest = (seconds: 0.0, seed: first)
-        repeat {
+        var longest = (seconds: 0.0, seed: UInt64(0))
+        TestSeed.night("worlds", seconds: 600) { seed in
             let begin = processorTime
             run(seed)
             let taken = processorTime - begin
             if taken > longest.seconds { longest = (taken, seed) }
-            seed += 1
+            count += 1
             // Caches are full by then.
-            if seed == first + 300 { early = processMemory() }
-        } while clock.now < end
+            if count == 300 { early = processMemory() }
+        }
         // Sixty frames of at most 22 things.
         #expect(longest.seconds < 30, "seed \(longest.seed)")
         guard early > 0 else { return }
         let grown = processMemory() - early
         print(
-            "\(seed - first) worlds, the longest, \(longest.seed), took \(longest.seconds) s; \(early) bytes after 300 of them, \(grown) more at the end"
+            "\(count) worlds, the longest, \(longest.seed), took \(longest.seconds) s; \(early) bytes after 300 of them, \(grown) more at the end"
         )
         #expect(grown < 4_000_000)
     }

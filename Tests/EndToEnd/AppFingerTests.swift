@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Health Beat by fingers on a true touch screen: the number pad, and the list of entries.
-    @Suite(.serialized)
+    @Suite
     struct AppFingerTests {
         /// The field for today's weight, in a window of 800 × 640.
         private static let field = (x: 100, y: 172)

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Fingers on a true touch screen, in the programs' own windows.
-    @Suite(.serialized)
+    @Suite
     struct AppTouchTests {
         @Test("A finger chooses tabs, and one from the edge drags the next scene in")
         func tapsAndEdgeDrags() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The five things that people do with Health Beat, as they do them.
-    @Suite(.serialized)
+    @Suite
     struct AppUseTests {
         @Test("Weighings are brought in, and the window shows them")
         func importAndLaunch() async throws {

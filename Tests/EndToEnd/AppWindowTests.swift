@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Health Beat's window on a desktop: sizes, rest, and displays that are not there.
-    @Suite(.serialized)
+    @Suite
     struct AppWindowTests {
         @Test("Every size is laid out", arguments: [(360, 640), (1200, 880), (320, 480)])
         func resizes(width: Int, height: Int) async throws {

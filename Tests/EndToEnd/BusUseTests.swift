@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd {
     /// Health Beat on a desktop with a message bus: later starts, the desktop's settings, and rest.
-    @Suite(.serialized)
+    @Suite
     struct BusUseTests {
         private func stage(_ bus: PrivateBus) async throws -> (AppStage, [String: String]) {
             return (

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Clipboard and primary selection with the two programs that people script them with, and
     /// with owners and managers that behave badly.
-    @Suite(.serialized)
+    @Suite(.sharedDisplay)
     struct ClipboardTests {
         enum Tool: String, CaseIterable {
             case xclip, xsel
@@ -44,7 +44,7 @@ extension EndToEnd {
         @Test(
             "Text goes to other programs", arguments: Tool.allCases, ["clipboard", "primary"])
         func gives(tool: Tool, selection: String) async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try await probe(display)
             probe.write("put \(Self.text) \(selection == "primary" ? "primary" : "")")
             try await probe.line { $0 == "done put" }
@@ -64,7 +64,7 @@ extension EndToEnd {
         @Test(
             "Text comes from other programs", arguments: Tool.allCases, ["clipboard", "primary"])
         func takes(tool: Tool, selection: String) async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let client = try DisplayClient(display)
             let probe = try await probe(display)
             for text in [Self.text, String(repeating: "日本", count: Self.large / 6)] {
@@ -85,7 +85,7 @@ extension EndToEnd {
 
         @Test("Programs that know no UTF-8 get Latin-1")
         func latin1() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try await probe(display)
             probe.write("put é 日 ß")
             try await probe.line { $0 == "done put" }
@@ -105,7 +105,7 @@ extension EndToEnd {
 
         @Test("What another program takes over is no longer this one's")
         func losesItsOffer() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let client = try DisplayClient(display)
             let probe = try await probe(display)
             probe.write("put mine")
@@ -123,7 +123,7 @@ extension EndToEnd {
 
         @Test("An owner that never answers keeps nobody waiting")
         func silentOwner() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let client = try DisplayClient(display)
             let probe = try await probe(display)
             client.own("CLIPBOARD")
@@ -147,7 +147,7 @@ extension EndToEnd {
 
         @Test("An owner that ends while it answers leaves nothing behind")
         func ownerEnds() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let client = try DisplayClient(display)
             let probe = try await probe(display)
             client.own("CLIPBOARD")
@@ -166,7 +166,7 @@ extension EndToEnd {
 
         @Test("A clipboard manager takes over what a program leaves", arguments: [6, large])
         func manager(count: Int) async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let manager = try ClipboardManager(display)
             defer { manager.end() }
             let probe = try await probe(display)
@@ -185,7 +185,7 @@ extension EndToEnd {
 
         @Test("A manager that never answers does not keep a program from ending")
         func silentManager() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let manager = try ClipboardManager(display, answers: false)
             defer { manager.end() }
             let probe = try await probe(display)

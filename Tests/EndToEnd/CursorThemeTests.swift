@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Cursors look as the desktop says.
-    @Suite(.serialized)
+    @Suite
     struct CursorThemeTests {
         @Test("A cursor follows the desktop's theme and size, also while it is shown")
         func theme() async throws {

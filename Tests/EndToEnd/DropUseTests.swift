@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// What another program drags onto the diary's window.
-    @Suite(.serialized)
+    @Suite
     struct DropUseTests {
         @Test("A dropped file is shown, added by Return, and the source hears that it was copied")
         func file() async throws {

@@ -1,12 +1,13 @@
 import CX11
 import Foundation
+import TestDepths
 import Testing
 
 extension EndToEnd {
     /// The programs in `Examples`, compiled against the modules that these tests were built from.
     ///
     /// `.ci/run` builds them as packages of their own, for which the toolkit is built once more.
-    @Suite("Examples") struct ExampleTests {
+    @Suite("Examples", .tags(.tools)) struct ExampleTests {
         @Test("The counter is built with public names alone, and counts in its window")
         func counts() async throws {
             let stage = try await AppStage(sample: false)

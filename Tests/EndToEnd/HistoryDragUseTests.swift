@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Rows of the history that a person drags into another program's window.
-    @Suite(.serialized)
+    @Suite
     struct HistoryDragUseTests {
         private func stage() async throws -> (AppStage, DragPartner) {
             let stage = try await AppStage()

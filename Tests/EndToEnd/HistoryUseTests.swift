@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// The history as people use it: an entry is opened and changed, others are deleted and brought
     /// back, a day is looked for in the calendar.
-    @Suite(.serialized)
+    @Suite
     struct HistoryUseTests {
         private func lines(_ stage: AppStage) async throws -> [Substring] {
             try await stage.command(["list"]).output.split(separator: "\n")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    @Suite(.serialized)
+    @Suite
     struct ImportUseTests {
         @Test(
             "A file that the program is started with is shown, added by Return, and undone at once")

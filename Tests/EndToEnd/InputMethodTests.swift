@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Composing through an input method's server, key by key.
-    @Suite(.serialized)
+    @Suite
     struct InputMethodTests {
         private struct Stage {
             let display: VirtualDisplay

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// What is done once, or now and then, by somebody who has no pointer.
-    @Suite(.serialized)
+    @Suite
     struct KeyboardRestTests: KeyboardUser {
         @Test("A file and copied text are brought in from the first scene, and taken back, by keys")
         func bringsIn() async throws {

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Everything that can be set, a backup that is restored, and the years of a long diary, by
     /// somebody who has no pointer.
-    @Suite(.serialized)
+    @Suite
     struct KeyboardSettingsTests: KeyboardUser {
         /// The settings' lines, from top to bottom.
         private enum Line: Int {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Everything that people do with Health Beat, by somebody who has no pointer.
-    @Suite(.serialized)
+    @Suite
     struct KeyboardUseTests: KeyboardUser {
         @Test("Weights are entered, looked at, changed, compared and aimed for with keys alone")
         func diary() async throws {

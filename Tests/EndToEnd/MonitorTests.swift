@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Windows on a screen that several monitors share.
-    @Suite(.serialized)
+    @Suite
     struct MonitorTests {
         private static let left = CGRect(x: 0, y: 0, width: 760, height: 560)
         /// Narrow, high, and further down.

@@ -1,25 +1,33 @@
 import CX11
 import Foundation
 import SeededRandom
+import TestDepths
 import Testing
 
 extension EndToEnd {
     /// Random input through XTEST, in real windows under a window manager.
-    @Suite(.serialized)
+    @Suite
     struct MonkeyWindowTests {
         @Test(
             "Neither program minds random clicks, drags, keys, wheels and sizes",
             arguments: ["gallery", "healthbeat"])
         func survives(program: String) async throws {
+            try await play(on: program, steps: 75, seed: TestSeed.usual(4711))
+        }
+
+        @Test("Nor thousands of them", .tags(.night), arguments: ["gallery", "healthbeat"])
+        func survivesForLong(program: String) async throws {
+            try await play(on: program, steps: 2_000, seed: TestSeed.fresh(for: program))
+        }
+
+        private func play(on program: String, steps: Int, seed: UInt64) async throws {
             let stage = try await AppStage()
             try await stage.open(program: program, [])
-            var dice = SeededGenerator(seed: 4711)
-            let variable = ProcessInfo.processInfo.environment["TACTILE_MONKEY_EVENTS"]
-            let steps = max(250, (variable.flatMap { Int($0) } ?? 0) / 100)
+            var dice = SeededGenerator(seed: seed)
             var memory: [Int] = []
             for step in 0..<steps {
                 try await play(&dice, stage)
-                #expect(stage.program.exit == nil, "after \(step) steps")
+                #expect(stage.program.exit == nil, "seed \(seed), after \(step) steps")
                 if stage.program.exit != nil { return }
                 if step % 25 == 24 { memory.append(stage.program.residentBytes) }
             }

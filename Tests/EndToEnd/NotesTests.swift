@@ -1,18 +1,23 @@
 import CX11
 import Foundation
 import SeededRandom
+import TestDepths
 import Testing
 
 extension EndToEnd {
     /// The document of `Examples/Notes`, typed into and killed in its window.
-    ///
-    /// `NOTES_KILLS=500` is the long run.
-    @Suite("Notes") struct NotesTests {
-        private static let kills =
-            ProcessInfo.processInfo.environment["NOTES_KILLS"].flatMap(Int.init) ?? 4
-
+    @Suite("Notes", .tags(.tools)) struct NotesTests {
         @Test("What is in the file stays there, whenever the program is killed")
         func survivesKills() async throws {
+            try await kill(4, seed: TestSeed.usual(9))
+        }
+
+        @Test("What is in the file stays there through hundreds of kills", .tags(.night))
+        func survivesHundredsOfKills() async throws {
+            try await kill(300, seed: TestSeed.fresh(for: "kills of notes"))
+        }
+
+        private func kill(_ kills: Int, seed: UInt64) async throws {
             let stage = try await AppStage(sample: false)
             let notes = try await ExampleTests.build("Notes", home: stage.home)
             let folder = stage.home.path + "/documents"
@@ -20,9 +25,9 @@ extension EndToEnd {
                 atPath: folder, withIntermediateDirectories: true)
             let file = URL(fileURLWithPath: folder + "/note.txt")
             func content() -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
-            var random = SeededGenerator(seed: 9)
+            var random = SeededGenerator(seed: seed)
             var known = ""
-            for number in 1...Self.kills {
+            for number in 1...kills {
                 try await stage.open(program: notes, windowOf: "notes", [file.path])
                 stage.client.key(XK_End, holding: [XK_Control_L])
                 let word = "\(number) "
@@ -38,7 +43,9 @@ extension EndToEnd {
                 stage.program.signal(SIGKILL)
                 #expect(try await stage.program.waitForExit() == .signal(SIGKILL))
                 let found = content()
-                #expect(found.hasPrefix(known) && (known + word).hasPrefix(found), "\(number)")
+                #expect(
+                    found.hasPrefix(known) && (known + word).hasPrefix(found),
+                    "seed \(seed), kill \(number)")
                 known = found
             }
             // What the last one left is removed by the next save.

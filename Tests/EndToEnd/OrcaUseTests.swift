@@ -1,13 +1,17 @@
 import BusSupport
 import CX11
 import Foundation
+import TestDepths
 import Testing
 
 extension EndToEnd {
-    /// Health Beat by keys and ears: with Orca, whose voice is a file. A long look, for Orca has to
-    /// be installed, and takes its time on a machine that has much to do.
+    /// Health Beat by keys and ears: with Orca, whose voice is a file, where Orca is installed. It
+    /// takes its time on a machine that has much to do.
     @Suite(
-        .serialized, .enabled(if: ProcessInfo.processInfo.environment["HEALTHBEAT_ORCA"] != nil))
+        .tags(.night),
+        .enabled("Orca is not installed") {
+            FileManager.default.isExecutableFile(atPath: "/usr/bin/orca")
+        })
     struct OrcaUseTests: ReaderUser {
         /// Orca, and what it says.
         private final class Orca {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The entry panel that drops in and can be thrown away, with a real pointer.
-    @Suite(.serialized)
+    @Suite
     struct PanelUseTests {
         @Test("The lively panel drops in, springs back, and is thrown away with nothing saved")
         func throwsThePanel() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Drags between programs, by XDND 5, with a partner that says just what a test says.
-    @Suite(.serialized)
+    @Suite(.sharedDisplay)
     struct PlatformDragTests {
         private struct Stage {
             let display: VirtualDisplay
@@ -31,7 +31,7 @@ extension EndToEnd {
         private func stage(
             _ command: String, aside: (x: Int, y: Int, width: Int, height: Int)? = nil
         ) async throws -> Stage {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let client = try DisplayClient(display)
             let probe = try display.start("PlatformProbe")
             let window = try await client.window("probe", of: probe)

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
     /// Displays that are not there, or no longer.
-    @Suite(.serialized)
+    @Suite
     struct PlatformFaultTests {
         @Test("Without a display a sentence says what to do", arguments: [nil, ":4321"])
         func noDisplay(name: String?) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Pointers, wheels and keys, told by a program that writes down what it is told.
-    @Suite(.serialized)
+    @Suite
     struct PlatformInputTests {
         private struct Stage {
             let display: VirtualDisplay

@@ -4,14 +4,14 @@ import Testing
 
 extension EndToEnd {
     /// Clipboard and primary selection, against another program that knows the conventions.
-    @Suite(.serialized)
+    @Suite(.sharedDisplay)
     struct PlatformSelectionTests {
         private static let xclip = "/usr/bin/xclip"
         private static let large = 2_000_000
 
         @Test("Another program pastes what was copied", arguments: [0, 5, large])
         func copies(count: Int) async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
             probe.write("copy \(count)")
@@ -25,7 +25,7 @@ extension EndToEnd {
 
         @Test("What is offered is told as targets")
         func targets() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
             probe.write("copy 3 primary")
@@ -44,7 +44,7 @@ extension EndToEnd {
         @Test(
             "A picture goes to another program, and is not offered as text", arguments: [3, large])
         func offersData(count: Int) async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
             probe.write("offer image/png \(count)")
@@ -68,7 +68,7 @@ extension EndToEnd {
 
         @Test("What another program copied is pasted", arguments: [6, large])
         func pastes(count: Int) async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
             let file = try display.home.write(String(repeating: "é", count: count / 2), to: "text")
@@ -84,7 +84,7 @@ extension EndToEnd {
 
         @Test("Nothing to paste is told, and so is an owner that does not answer")
         func pastesNothing() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let client = try DisplayClient(display)
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
@@ -99,7 +99,7 @@ extension EndToEnd {
 
         @Test("A program pastes what it copied itself")
         func pastesOwn() async throws {
-            let display = try await VirtualDisplay()
+            let display = try await VirtualDisplay.shared()
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
             probe.write("copy 7 clipboard")
@@ -109,25 +109,23 @@ extension EndToEnd {
 
         /// A window of the tests' own that has the clipboard, and a probe that asks it.
         private func asked(
-            _ command: String
+            _ command: String, on display: VirtualDisplay? = nil
         ) async throws -> (
-            display: VirtualDisplay, client: DisplayClient, probe: Program,
-            request: XSelectionRequestEvent
+            client: DisplayClient, probe: Program, request: XSelectionRequestEvent
         ) {
-            let display = try await VirtualDisplay()
+            let display = if let display { display } else { try await VirtualDisplay.shared() }
             let client = try DisplayClient(display)
             let probe = try display.start("PlatformProbe")
             try await probe.line { $0.hasPrefix("frame") }
             client.own("CLIPBOARD")
             probe.write(command)
             let request = try await wait(for: "the request") { client.nextRequest() }
-            return (display, client, probe, request)
+            return (client, probe, request)
         }
 
         @Test("Pieces that come slowly, longer in all than one may take, make the whole text")
         func slowPieces() async throws {
-            let (display, client, probe, request) = try await asked("paste clipboard")
-            defer { display.end() }
+            let (client, probe, request) = try await asked("paste clipboard")
             let start = Date()
             client.beginPieces(of: request)
             var sent = 0
@@ -146,8 +144,7 @@ extension EndToEnd {
 
         @Test("A text that is longer than wanted is refused before it is read")
         func tooLong() async throws {
-            let (display, client, probe, request) = try await asked("paste 5000 clipboard")
-            defer { display.end() }
+            let (client, probe, request) = try await asked("paste 5000 clipboard")
             client.beginPieces(of: request, size: 5001)
             try await probe.line { $0 == "pasted too much" }
             probe.write("paste 5000 clipboard")
@@ -168,8 +165,7 @@ extension EndToEnd {
 
         @Test("What is typed after a paste comes after what is pasted")
         func order() async throws {
-            let (display, client, probe, first) = try await asked("paste clipboard")
-            defer { display.end() }
+            let (client, probe, first) = try await asked("paste clipboard")
             let window = try await client.window("probe", of: probe)
             client.move(to: 50, 50, in: window)
             client.answer(first, with: "first")
@@ -199,8 +195,7 @@ extension EndToEnd {
 
         @Test("Frames and other work go on while an answer is waited for")
         func goesOn() async throws {
-            let (display, client, probe, request) = try await asked("paste clipboard")
-            defer { display.end() }
+            let (client, probe, request) = try await asked("paste clipboard")
             client.beginPieces(of: request)
             probe.write("draw")
             probe.write("later")
@@ -217,7 +212,8 @@ extension EndToEnd {
         @Test("A display that goes away while an answer is waited for ends the loop")
         func lostDisplay() async throws {
             for inPieces in [false, true] {
-                let (display, client, probe, request) = try await asked("paste clipboard")
+                let display = try await VirtualDisplay()
+                let (client, probe, request) = try await asked("paste clipboard", on: display)
                 if inPieces {
                     client.beginPieces(of: request)
                     try await wait(for: "the answer to be seen") { !client.hasAnswer(to: request) }

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
     /// True touches and touch-pad pinches, made by the X server's own test devices.
-    @Suite(.serialized)
+    @Suite
     struct PlatformTouchTests {
         @Test("Two fingers are two touches from begin to end, and no pointer")
         func touches() async throws {

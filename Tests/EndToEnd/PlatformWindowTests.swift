@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// What the X11 platform does for any program, told by one that writes it down.
-    @Suite(.serialized)
+    @Suite
     struct PlatformWindowTests {
         @Test("A window says who it is")
         func properties() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Menus that leave their window: windows of their own, used as a person uses them.
-    @Suite(.serialized)
+    @Suite
     struct PopupTests {
         @Test("A line is chosen by a click, by a drag that ends on it, by keys and by its letters")
         func choosing() async throws {

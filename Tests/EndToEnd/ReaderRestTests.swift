@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     /// What is done once, or now and then, by a reader of the screen alone.
-    @Suite(.serialized)
+    @Suite
     struct ReaderRestTests: ReaderUser {
         /// A window that is read, and its diary as a terminal shows it.
         private struct Reading: ReaderUser {

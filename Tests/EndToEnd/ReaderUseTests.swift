@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// Health Beat used by a reader of the screen alone, through the desktop's own library and
     /// registry.
-    @Suite(.serialized)
+    @Suite
     struct ReaderUseTests: ReaderUser {
         @Test("A day's weight, the goal and the tabs by a reader of the screen alone")
         func everyday() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The scenes as people use them with pointer and keyboard, one thing after the other.
-    @Suite(.serialized)
+    @Suite
     struct SceneUseTests {
         private func lines(_ stage: AppStage) async throws -> [Substring] {
             try await stage.command(["list"]).output.split(separator: "\n")

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Health Beat in a desktop's session that speaks XSMP: what the session saves, ends and begins
     /// again.
-    @Suite(.serialized)
+    @Suite
     struct SessionUseTests {
         /// A session manager of the tests' own; see `Tests/SessionManagerProbe`.
         private struct Manager {

@@ -8,7 +8,7 @@ extension EndToEnd {
     ///
     /// A program that has slept for a while with something left to show is one that froze: no time
     /// is measured.
-    @Suite(.serialized)
+    @Suite
     struct StormTests {
         @Test(
             "A tab that is chosen after the pointer moved comes at once",

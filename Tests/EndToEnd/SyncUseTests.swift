@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Two windows with a diary each, and two folders that a script keeps in step.
-    @Suite(.serialized)
+    @Suite
     struct SyncUseTests {
         @Test("A weight that is typed in one window is seen in the other, and then both rest")
         func arrives() async throws {

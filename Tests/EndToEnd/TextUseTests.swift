@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Text fields and a text view of the gallery in a real window, with real keys and a real
     /// pointer. What they hold is read as another program reads it: from the selections.
-    @Suite(.serialized)
+    @Suite
     struct TextUseTests {
         /// The middle of a field of the page, from the window's top left.
         private static func field(_ number: Int, x: Int = 300) -> (x: Int, y: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Where windows are, also when there are several, and what each diary remembers of that.
-    @Suite(.serialized)
+    @Suite
     struct WindowPlaceTests {
         /// Asks the window manager to maximize a window, or to end that.
         private func maximize(_ isOn: Bool, _ stage: AppStage) {

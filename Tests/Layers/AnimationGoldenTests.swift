@@ -8,7 +8,7 @@ import Testing
 
 /// Strips of frames at named times: each animation at 0, 25, 50, 75 and 99 hundredths of a second.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct AnimationGoldenTests {
     private let violet = CGColor(red: 0.56, green: 0.3, blue: 0.96, alpha: 1)
     private static let times: [TimeInterval] = [0, 0.25, 0.5, 0.75, 0.99]

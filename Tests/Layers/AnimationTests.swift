@@ -16,7 +16,7 @@ final class Witness: CAAnimationDelegate {
 }
 
 @MainActor
-@Suite(.serialized)
+@Suite
 struct AnimationTests {
     let scene = Scene()
     let layer = Scene.layer(0, 0, 10, 10, .red)

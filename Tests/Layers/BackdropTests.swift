@@ -8,7 +8,7 @@ import Testing
 
 /// Layers that show what is behind them, blurred.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct BackdropTests {
     private func backdrop(
         _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, blur: CGFloat = 6

@@ -7,7 +7,7 @@ import Testing
 
 /// Numbers that are none, or far too large, hide a layer or are cut; the rest of the tree is shown.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct BadNumberTests {
     nonisolated static let numbers: [CGFloat] = [
         .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -5, 0,

@@ -8,7 +8,7 @@ import Testing
 /// Animations along paths whose length has a closed form: after a part of the time that part of the
 /// length lies behind, within 1e-9 of the whole, and the layer looks along the tangent.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct ClosedFormPathTests {
     let scene = Scene()
     let layer = Scene.layer(0, 0, 10, 10, .red)

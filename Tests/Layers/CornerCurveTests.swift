@@ -8,7 +8,7 @@ import Testing
 
 /// Corners that begin to bend gently.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct CornerCurveTests {
     let scene = Scene(width: 120, height: 90)
 

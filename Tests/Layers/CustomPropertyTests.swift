@@ -32,7 +32,7 @@ private final class Gauge: CALayer {
 }
 
 @MainActor
-@Suite(.serialized)
+@Suite
 struct CustomPropertyTests {
     let scene = Scene()
 

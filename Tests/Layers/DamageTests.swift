@@ -7,7 +7,7 @@ import Testing
 
 /// What a change touches that is not the layer's own place.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct DamageTests {
     let scene = Scene()
 

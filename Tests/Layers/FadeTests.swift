@@ -7,7 +7,7 @@ import Testing
 
 /// Fades of pictures and of whole groups.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct FadeTests {
     let scene = Scene()
 

@@ -8,7 +8,7 @@ import Testing
 /// What a frame repaints follows from what it shows and what the last one showed, not from what was
 /// set in between.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct FrameDifferenceTests {
     let scene = Scene()
 

@@ -1,8 +1,10 @@
 import Foundation
 import GoldenSupport
+import SeededRandom
 import Synchronization
 import TactileDrawing
 import TactileGeometry
+import TestDepths
 import Testing
 
 @testable import TactileLayers
@@ -11,42 +13,27 @@ import Testing
 /// with numbers that make sense and numbers that do not: nothing crashes, frames that paint only
 /// what changed leave the pixels that painting everything leaves, no kept picture is out of date,
 /// Cairo is never in an error, no layer outlives its tree, and memory does not grow.
-///
-/// `TACTILE_FUZZ_SECONDS` makes them run that long instead, from the seed `TACTILE_FUZZ_FROM` on or
-/// else from 1000, `TACTILE_FUZZ_SEED` only these (`1,2,3`), and `TACTILE_FUZZ_LOUD` tells what is
-/// done and the tree after each step.
 @MainActor
-@Suite(.serialized)
-struct FuzzTests {
+@Suite struct FuzzTests {
     @Test func randomTreesUnderRandomAnimations() {
-        let environment = ProcessInfo.processInfo.environment
-        if let seeds = environment["TACTILE_FUZZ_SEED"] {
-            for seed in seeds.split(separator: ",").compactMap({ UInt64($0) }) { run(seed) }
-            return
-        }
         // As many on every machine, so that what passes here passes there.
-        guard let seconds = environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) else {
-            for seed in 1...20 { run(UInt64(seed)) }
-            return
-        }
-        let end = Date(timeIntervalSinceNow: seconds)
-        let first = environment["TACTILE_FUZZ_FROM"].flatMap { UInt64($0) } ?? 1000
-        var seed = first
-        var early = 0
-        repeat {
+        for seed in TestSeed.usual(1...20) { run(seed) }
+    }
+
+    @Test(.tags(.night)) func randomTreesForLong() {
+        var count = 0, early = 0
+        TestSeed.night("trees of layers", seconds: 600) { seed in
             run(seed)
-            seed += 1
+            count += 1
             // Other caches are full by then.
-            if seed == first + 400 { early = processMemory() }
-        } while Date() < end
+            if count == 400 { early = processMemory() }
+        }
         guard early > 0 else { return }
         let grown = processMemory() - early
-        print("\(seed - first) trees; \(early) bytes after 400 of them, \(grown) more at the end")
+        print("\(count) trees; \(early) bytes after 400 of them, \(grown) more at the end")
         // The cache of glyphs, which fills with each new size of font, takes up to 8 MB of this.
         #expect(grown < 16_000_000)
     }
-
-    private let isLoud = ProcessInfo.processInfo.environment["TACTILE_FUZZ_LOUD"] != nil
 
     private func run(_ seed: UInt64) {
         var alive: [Weak] = []
@@ -69,7 +56,7 @@ struct FuzzTests {
                     log.append(program.change(&layers, scene.root))
                 }
                 scene.render(after: program.pick([0, 0.016, 0.1, 0.3, 2, -0.05]) ?? 0)
-                if isLoud {
+                if TestSeed.isReplaying {
                     print("seed \(seed), step \(step): \(log)\n\(scene.root.dump())")
                     print(scene.frame.damage, scene.frame.moves)
                 }

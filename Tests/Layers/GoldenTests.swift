@@ -8,7 +8,7 @@ import Testing
 
 /// Pictures of what layers with each property leave on white.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct LayerGoldenTests {
     private let violet = CGColor(red: 0.56, green: 0.3, blue: 0.96, alpha: 1)
     private let pale = CGColor(red: 0.94, green: 0.96, blue: 1, alpha: 1)

@@ -7,7 +7,7 @@ import Testing
 
 /// Values by string, as key-value coding has them.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct KeyPathTests {
     let layer = CALayer()
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Pictures of every kind of layer with its own properties.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct KindGoldenTests {
     private let violet = CGColor(red: 0.56, green: 0.3, blue: 0.96, alpha: 1)
 

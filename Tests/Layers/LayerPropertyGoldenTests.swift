@@ -8,7 +8,7 @@ import Testing
 
 /// One picture for each property of a layer: cells of 50 × 40 points in rows of four.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct LayerPropertyGoldenTests {
     private let violet = CGColor(red: 0.56, green: 0.3, blue: 0.96, alpha: 1)
     private let pale = CGColor(red: 0.85, green: 0.9, blue: 1, alpha: 1)

@@ -6,7 +6,7 @@ import Testing
 
 /// When layers are laid out that asked for it.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct LayoutOrderTests {
     /// Lays out by a closure, and counts how often.
     private final class Arranger: CALayerDelegate {

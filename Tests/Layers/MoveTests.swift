@@ -8,7 +8,7 @@ import Testing
 
 /// Pixels that only change their place are shifted, and all around them is right.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct MoveTests {
     let scene = Scene(width: 400, height: 300)
     let container = Scene.layer(0, 0, 400, 300, .white)

@@ -7,7 +7,7 @@ import Testing
 
 /// What subclasses of layers and animations override is asked, with and without the base class.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct OverridingLayerTests {
     private final class Noting: CALayer {
         var asked: Set<String> = []

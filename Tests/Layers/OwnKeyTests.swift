@@ -7,7 +7,7 @@ import Testing
 
 /// Animations of keys that only a program's class of layer knows, and what they make of its values.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct OwnKeyTests {
     let scene = Scene()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Loops that somebody keeps going are cut off, and it is said who does.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct PassLimitTests {
     private final class Restless: CALayerDelegate {
         func layoutSublayers(of layer: CALayer) { layer.setNeedsLayout() }

@@ -9,7 +9,7 @@ import Testing
 /// be as large as what they show, not as what was once in it, and what changes in them reaches
 /// farther.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct PictureEdgeTests {
     let scene = Scene()
 

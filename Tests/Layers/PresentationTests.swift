@@ -8,7 +8,7 @@ import Testing
 
 /// What presentations tell about the tree on the screen, and what starts from it.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct PresentationTests {
     let scene = Scene()
     let box = Scene.layer(0, 0, 40, 40, .red)

@@ -7,7 +7,7 @@ import Testing
 
 /// What the declaration of a property promises, for every property of every class.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct PropertyTableTests {
     static let kinds: [CALayer.Type] = [
         CALayer.self, CAGradientLayer.self, CAShapeLayer.self, CATextLayer.self,

@@ -8,7 +8,7 @@ import Testing
 
 /// Rasterized layers are pictures of as many pixels per point as they ask for.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct RasterizationScaleTests {
     /// A card with a round sign, a shape and a picture of its own, which rasterizes or not.
     private func card(_ rasterizationScale: CGFloat?) -> CALayer {

@@ -7,7 +7,7 @@ import Testing
 
 /// What is painted at another scale or time is painted from a tree of its own.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct RenderTreeTests {
     let scene = Scene()
 

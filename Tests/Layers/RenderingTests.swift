@@ -6,7 +6,7 @@ import Testing
 @testable import TactileLayers
 
 @MainActor
-@Suite(.serialized)
+@Suite
 struct RenderingTests {
     @Test func showsColoursWhereTheyAre() {
         let scene = Scene()

@@ -54,7 +54,8 @@ final class Scene {
         return frame
     }
 
-    /// A tree of so many layers is checked after each frame, one of twice as many after each second.
+    /// A tree of so many layers is checked after each frame, one of twice as many after each
+    /// second.
     private static let layersInEachFrame = 150
     private var unchecked = 0
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TactileLayers
 
 @MainActor
-@Suite(.serialized)
+@Suite
 struct ScrollLayerTests {
     private func scroller() -> (scroller: CAScrollLayer, content: CALayer) {
         let scroller = CAScrollLayer()

@@ -8,7 +8,7 @@ import Testing
 
 /// Small layers of which many are elsewhere in each frame, and some change in other ways as well.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct SpriteTests {
     /// What the sprites fly in.
     enum Surroundings: CaseIterable {

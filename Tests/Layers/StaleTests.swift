@@ -7,7 +7,7 @@ import Testing
 
 /// Frames in which something changes that another layer's picture depends on.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct StaleTests {
     let scene = Scene()
 

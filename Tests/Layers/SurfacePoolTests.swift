@@ -6,7 +6,7 @@ import Testing
 
 /// What is composed aside needs memory, which is given back when frames no longer need it.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct SurfacePoolTests {
     let scene = Scene()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TactileLayers
 
 @MainActor
-@Suite(.serialized)
+@Suite
 struct TransactionTests {
     let scene = Scene()
     /// A stand-alone layer, which animates by itself.

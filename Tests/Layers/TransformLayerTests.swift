@@ -9,7 +9,7 @@ import Testing
 
 /// Sublayers that share one space instead of being flattened.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct TransformLayerTests {
     let scene = Scene(width: 100, height: 100)
     let space = CATransformLayer()

@@ -1,12 +1,13 @@
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
 @testable import Gallery
 
 /// Random input on every page of the gallery.
-@Suite(.serialized) @MainActor struct GalleryMonkeyTests {
+@Suite @MainActor struct GalleryMonkeyTests {
     /// The pages of the index, those of the benchmark's scene, and the index itself.
     private var pages: [GalleryPage] {
         GalleryPage.all + [
@@ -21,16 +22,17 @@ import Testing
         ]
     }
 
-    @Test func everyPageSurvivesAndComesToRest() {
-        let pages = pages.filter { page in
-            MonkeyPlan.only.map { page.title.contains($0) } ?? true
-        }
-        let rounds = MonkeyPlan.rounds(sharing: max(1, 2 * pages.count))
+    @Test func everyPageSurvivesAndComesToRest() { playOnPages(.usual(events: 20)) }
+
+    @Test(.tags(.night)) func everyPageSurvivesForLong() {
+        playOnPages(.night("pages of the gallery", rounds: 8))
+    }
+
+    private func playOnPages(_ plan: MonkeyPlan) {
         for page in pages {
             var memory: [Int] = []
-            for round in 0..<rounds {
-                let seed = MonkeyPlan.seed + UInt64(round)
-                let left = play(on: page, seed: seed).left
+            for seed in plan.seeds {
+                let left = play(on: page, seed, plan).left
                 #expect(left.isEmpty, "\(page.title) \(seed): views live on")
                 memory.append(HeapSize.bytes)
             }
@@ -38,8 +40,8 @@ import Testing
         }
     }
 
-    private func play(on page: GalleryPage, seed: UInt64) -> SeenViews {
-        MonkeyPlan.announce("\(page.title) \(seed) \(HeapSize.text)")
+    private func play(on page: GalleryPage, _ seed: UInt64, _ plan: MonkeyPlan) -> SeenViews {
+        plan.announce("\(page.title) \(seed) \(HeapSize.text)")
         weak var shown: UIView?
         let harness: Harness
         do {
@@ -49,7 +51,7 @@ import Testing
         }
         let monkey = Monkey(harness: harness, seed: MonkeyPlan.state(page.title, seed))
         monkey.isLoud = MonkeyPlan.isLoud
-        monkey.play(MonkeyPlan.eventsInARound)
+        monkey.play(plan.eventsInARound)
         monkey.letGo()
         harness.advance(seconds: 6)
         let faults = Rest.faults(in: harness.window)
@@ -62,24 +64,29 @@ import Testing
         return monkey.seen
     }
 
-    @Test func theIndexSurvivesAndComesToRest() {
+    @Test func theIndexSurvivesAndComesToRest() { playOnIndex(.usual(events: 80)) }
+
+    @Test(.tags(.night)) func theIndexSurvivesForLong() {
+        playOnIndex(.night("index of the gallery", rounds: 100))
+    }
+
+    private func playOnIndex(_ plan: MonkeyPlan) {
         var memory: [Int] = []
-        for round in 0..<MonkeyPlan.rounds(sharing: 10) {
-            let seed = MonkeyPlan.seed + UInt64(round)
-            let left = playOnIndex(seed: seed).left
+        for seed in plan.seeds {
+            let left = playOnIndex(seed, plan).left
             #expect(left.isEmpty, "index \(seed): views live on")
             memory.append(HeapSize.bytes)
         }
         expectPlateau(memory, of: "index")
     }
 
-    private func playOnIndex(seed: UInt64) -> SeenViews {
-        MonkeyPlan.announce("index \(seed) \(HeapSize.text)")
+    private func playOnIndex(_ seed: UInt64, _ plan: MonkeyPlan) -> SeenViews {
+        plan.announce("index \(seed) \(HeapSize.text)")
         let harness = Harness(
             showing: GalleryIndexController(), size: CGSize(width: 900, height: 640))
         let monkey = Monkey(harness: harness, seed: MonkeyPlan.state("index", seed))
         monkey.isLoud = MonkeyPlan.isLoud
-        monkey.play(MonkeyPlan.eventsInARound)
+        monkey.play(plan.eventsInARound)
         monkey.letGo()
         harness.advance(seconds: 6)
         let faults = Rest.faults(in: harness.window)

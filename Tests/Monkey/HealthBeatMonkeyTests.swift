@@ -1,18 +1,26 @@
 import Diary
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
 @testable import HealthBeatApp
 
 /// Random input on every tab of Health Beat, over a diary of its own.
-@Suite(.serialized) @MainActor struct HealthBeatMonkeyTests {
+@Suite @MainActor struct HealthBeatMonkeyTests {
     @Test(arguments: 0..<5) func everyTabSurvivesAndComesToRest(tab: Int) throws {
-        let rounds = MonkeyPlan.rounds(sharing: 10)
+        try play(on: tab, .usual(events: 60))
+    }
+
+    @Test(.tags(.night), arguments: 0..<5) func everyTabSurvivesForLong(tab: Int) throws {
+        try play(on: tab, .night("tab \(tab)", rounds: 100))
+    }
+
+    private func play(on tab: Int, _ plan: MonkeyPlan) throws {
         var memory: [Int] = []
-        for round in 0..<rounds {
-            try play(tab: tab, seed: MonkeyPlan.seed + UInt64(round))
+        for seed in plan.seeds {
+            try play(tab, seed, plan)
             memory.append(HeapSize.bytes)
         }
         expectPlateau(memory, of: "tab \(tab)")
@@ -27,9 +35,8 @@ import Testing
         var views = SeenViews()
     }
 
-    private func play(tab: Int, seed: UInt64) throws {
-        if let only = MonkeyPlan.only, !"tab \(tab)".contains(only) { return }
-        let traces = try playRound(tab: tab, seed: seed)
+    private func play(_ tab: Int, _ seed: UInt64, _ plan: MonkeyPlan) throws {
+        let traces = try playRound(tab, seed, plan)
         #expect(traces.tabs == nil, "tab \(tab) \(seed): the scenes live on")
         #expect(traces.model == nil, "tab \(tab) \(seed): the model lives on")
         #expect(traces.views.left.isEmpty, "tab \(tab) \(seed): views live on")
@@ -37,8 +44,8 @@ import Testing
         #expect(traces.platform == nil, "tab \(tab) \(seed): the platform lives on")
     }
 
-    private func playRound(tab: Int, seed: UInt64) throws -> Traces {
-        MonkeyPlan.announce("tab \(tab) \(seed) \(HeapSize.text)")
+    private func playRound(_ tab: Int, _ seed: UInt64, _ plan: MonkeyPlan) throws -> Traces {
+        plan.announce("tab \(tab) \(seed) \(HeapSize.text)")
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("health-beat-monkey-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -64,7 +71,7 @@ import Testing
         }
         let monkey = Monkey(harness: harness, seed: MonkeyPlan.state("tab \(tab)", seed))
         monkey.isLoud = MonkeyPlan.isLoud
-        monkey.play(MonkeyPlan.eventsInARound)
+        monkey.play(plan.eventsInARound)
         monkey.letGo()
         #expect(model.finishWriting(upTo: 30), "tab \(tab) \(seed): a change is not written")
         harness.advance(seconds: 6)

@@ -8,7 +8,7 @@ import Testing
 
 /// Pictures of drawings and of frames of animations that are written as for iOS.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct RecipeGoldenTests {
     enum Look: String, CaseIterable, Sendable {
         case light = "", light2 = "@2x", dark = "-dark"

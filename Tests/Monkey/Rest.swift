@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Tactile
 import TestSupport
 import Testing
@@ -110,24 +111,28 @@ struct SeenViews {
 }
 
 /// How long the monkeys play.
-enum MonkeyPlan {
-    /// Events of the whole run. By default few, but each page of the gallery has a round in any
-    /// case.
-    static let events = number("TACTILE_MONKEY_EVENTS") ?? 1_600
+struct MonkeyPlan {
     /// The first round's seed on each page; each round has the next.
-    static let seed = UInt64(number("TACTILE_MONKEY_SEED") ?? 1)
-    static let eventsInARound = number("TACTILE_MONKEY_ROUND") ?? 160
-    /// Prints each round, so that a crash can be played again.
-    static let isVerbose = number("TACTILE_MONKEY_EVENTS") != nil
-    static let isLoud = number("TACTILE_MONKEY_LOUD") != nil
-    /// Only the pages with this in their names.
-    static let only = ProcessInfo.processInfo.environment["TACTILE_MONKEY_ONLY"]
+    var seed: UInt64
+    var rounds: Int
+    var eventsInARound: Int
 
-    static func rounds(sharing parts: Int) -> Int { max(1, events / eventsInARound / parts) }
-
-    private static func number(_ name: String) -> Int? {
-        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    /// A page has one round in the usual run.
+    static func usual(events: Int) -> MonkeyPlan {
+        MonkeyPlan(seed: TestSeed.usual(1), rounds: 1, eventsInARound: events)
     }
+
+    /// Enough rounds to see memory grow.
+    static func night(_ test: String, rounds: Int) -> MonkeyPlan {
+        MonkeyPlan(
+            seed: TestSeed.fresh(for: test), rounds: TestSeed.isReplaying ? 1 : rounds,
+            eventsInARound: 160)
+    }
+
+    var seeds: Range<UInt64> { seed..<seed + UInt64(rounds) }
+
+    /// Prints everything that is done, so that a crash can be understood.
+    static var isLoud: Bool { TestSeed.isReplaying }
 
     /// Where the dice of a round start: pages see different input for the same seed.
     static func state(_ title: String, _ seed: UInt64) -> UInt64 {
@@ -136,8 +141,9 @@ enum MonkeyPlan {
         }
     }
 
-    static func announce(_ text: String) {
-        guard isVerbose else { return }
+    /// Names a round of the night, so that one that ends the program can be played again.
+    func announce(_ text: String) {
+        guard rounds > 1 || Self.isLoud else { return }
         FileHandle.standardError.write(Data("monkey: \(text)\n".utf8))
     }
 }

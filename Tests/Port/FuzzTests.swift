@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import SwiftSyntax
+import TestDepths
 import Testing
 
 @testable import TactilePort
@@ -8,37 +9,31 @@ import Testing
 /// Random edits of the corpus: the port ends, does not crash, leaves Swift where it found Swift,
 /// keeps lines, and finds nothing to do the second time.
 ///
-/// `TACTILE_FUZZ_SECONDS` makes it run that long; of the seeds in `TACTILE_FUZZ_SEED` (`1,2,3`) it
-/// prints the sources.
-@Suite(.serialized)
-struct FuzzTests {
+/// Of seeds in `TEST_SEED` it prints the sources.
+@Suite struct FuzzTests {
     @Test func randomSources() {
-        let environment = ProcessInfo.processInfo.environment
-        if let seeds = environment["TACTILE_FUZZ_SEED"] {
-            for seed in seeds.split(separator: ",").compactMap({ UInt64($0) }) {
-                var random = SeededGenerator(seed: seed)
-                let text = source(&random)
-                let result = Porter.port([SourceFile(path: "Fuzz.swift", text: text)]).texts[0]
-                print("Seed \(seed):\n\(text)\nbrought over:\n\(result)")
-                run(seed)
-            }
+        if TestSeed.isReplaying {
+            for seed in TestSeed.replayed { tell(seed) }
             return
         }
-        guard let seconds = environment["TACTILE_FUZZ_SECONDS"].flatMap(Double.init) else {
-            for seed in 1...60 { run(UInt64(seed)) }
-            // Were no Swift any more: a member in the line of the program's class, `a,b` in a
-            // layer.
-            for seed: UInt64 in [2400, 8367] { run(seed) }
-            return
-        }
-        let end = Date(timeIntervalSinceNow: seconds)
-        var seed: UInt64 = 1000
+        for seed: UInt64 in 1...60 { run(seed) }
+        // Were no Swift any more: a member in the line of the program's class, `a,b` in a layer.
+        for seed: UInt64 in [2400, 8367] { run(seed) }
+    }
+
+    @Test(.tags(.night)) func randomSourcesForLong() {
         var sound = 0
-        repeat {
-            sound += run(seed) ? 1 : 0
-            seed += 1
-        } while Date() < end
-        print("\(seed - 1000) sources, of which \(sound) could be parsed")
+        let count = TestSeed.night("sources for iOS", seconds: 600) { sound += run($0) ? 1 : 0 }
+        print("\(count) sources, of which \(sound) could be parsed")
+    }
+
+    /// Runs a seed and prints what is brought over.
+    private func tell(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let text = source(&random)
+        let result = Porter.port([SourceFile(path: "Fuzz.swift", text: text)]).texts[0]
+        print("Seed \(seed):\n\(text)\nbrought over:\n\(result)")
+        run(seed)
     }
 
     /// - Returns: whether the source could be parsed.

@@ -2,6 +2,7 @@ import Foundation
 import SeededRandom
 import Tactile
 import TactileStoryboards
+import TestDepths
 import TestSupport
 import Testing
 
@@ -56,6 +57,14 @@ import Testing
     /// Samples with bytes changed, cut and exchanged: each is read or told of, and none ends the
     /// program.
     @Test func changedFilesAreReadOrTold() {
+        for seed in TestSeed.usual([14]) { readChangedFiles(seed: seed) }
+    }
+
+    @Test(.tags(.night)) func changedFilesAreReadOrToldForLong() {
+        TestSeed.night("changed nibs", seconds: 300) { readChangedFiles(seed: $0) }
+    }
+
+    private func readChangedFiles(seed: UInt64) {
         let sample = String(
             decoding: Sample.xib(
                 """
@@ -68,10 +77,7 @@ import Testing
                 <constraints><constraint firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" constant="3" priority="700" id="d"/></constraints>
                 <variation key="widthClass=compact" alpha="0.1"><mask key="constraints"><exclude reference="d"/></mask></variation></view>
                 """), as: UTF8.self)
-        let seconds = ProcessInfo.processInfo.environment["TACTILE_FUZZ_SECONDS"].flatMap(
-            Double.init)
-        let end = Date(timeIntervalSinceNow: seconds ?? 0)
-        var random = SeededGenerator(seed: 14)
+        var random = SeededGenerator(seed: seed)
         let harness = Harness()
         harness.session.mistakeFound = { _ in }
         let words = [
@@ -80,33 +86,28 @@ import Testing
             "tableView", "key=\"view\"", "0", "99999999999999999999", "leading", "width",
             "<subviews>",
         ]
-        var rounds = 0
-        repeat {
-            for _ in 0..<60 {
-                var bytes = Array(sample.utf8)
-                for _ in 0..<Int.random(in: 1...4, using: &random) {
-                    let place = Int.random(in: 0..<bytes.count, using: &random)
-                    switch Int.random(in: 0..<3, using: &random) {
-                    case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
-                    case 1:
-                        let length = min(
-                            Int.random(in: 1...12, using: &random), bytes.count - place)
-                        bytes.removeSubrange(place..<place + length)
-                    default:
-                        bytes.insert(
-                            contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
-                    }
-                    if bytes.isEmpty { bytes = [60] }
+        for _ in 0..<60 {
+            var bytes = Array(sample.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
+                case 1:
+                    let length = min(
+                        Int.random(in: 1...12, using: &random), bytes.count - place)
+                    bytes.removeSubrange(place..<place + length)
+                default:
+                    bytes.insert(
+                        contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
                 }
-                let objects = UINib(data: Data(bytes), bundle: nil).instantiate(withOwner: nil)
-                for case let view as UIView in objects {
-                    harness.window.addSubview(view)
-                    view.layoutIfNeeded()
-                    view.removeFromSuperview()
-                }
-                rounds += 1
+                if bytes.isEmpty { bytes = [60] }
             }
-        } while Date() < end
-        #expect(rounds >= 60)
+            let objects = UINib(data: Data(bytes), bundle: nil).instantiate(withOwner: nil)
+            for case let view as UIView in objects {
+                harness.window.addSubview(view)
+                view.layoutIfNeeded()
+                view.removeFromSuperview()
+            }
+        }
     }
 }

@@ -1,22 +1,26 @@
 import Diary
 import Foundation
 import SeededRandom
+import TestDepths
 import Testing
 
 @testable import DiarySync
 
 /// Random histories of whole diaries in files: edits and undo, exchanges, parts of files that
 /// arrive, logs that a sync program removes, and diaries that are set back to older copies.
-///
-/// `HEALTHBEAT_SYNC_HISTORIES=10000` plays a hundredth of that, and `HEALTHBEAT_SYNC_FROM` begins
-/// with another one.
 @MainActor
 struct DiskHistoryTests {
     @Test func allMachinesComeToOneDiaryAndNothingIsLost() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["HEALTHBEAT_SYNC_FROM"].flatMap { Int($0) } ?? 0
-        let count = environment["HEALTHBEAT_SYNC_HISTORIES"].flatMap { Int($0) } ?? 400
-        for seed in first..<(first + max(1, count / 100)) {
+        try play(TestSeed.usual(0..<4))
+    }
+
+    @Test(.tags(.night)) func allMachinesOfManyHistoriesComeToOneDiary() throws {
+        let first = TestSeed.fresh(for: "histories in files")
+        try play(first..<first + 100)
+    }
+
+    private func play(_ seeds: some Sequence<UInt64>) throws {
+        for seed in seeds {
             var history = DiskHistory(seed: seed)
             let faults = try history.faults()
             #expect(faults.isEmpty, "seed \(seed): \(faults.joined(separator: "; "))")
@@ -36,7 +40,7 @@ private struct DiskHistory {
     private var copies: [Int: Data] = [:]
     private var added = 0
 
-    init(seed: Int) { random = SeededGenerator(seed: UInt64(seed)) }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func faults() throws -> [String] {
         for _ in 0..<(2 + random.below(2)) { all.append(try machines.join()) }

@@ -1,17 +1,14 @@
 import Diary
 import Foundation
 import SeededRandom
+import TestDepths
 import Testing
 
 @testable import DiarySync
 
-/// Ten years of daily weighing on three devices. `HEALTHBEAT_SYNC_LOAD=1` measures them; the limits
-/// are those of a release build.
+/// Ten years of daily weighing on three devices; the limits are those of an optimised build.
 @MainActor
 struct LoadTests {
-    nonisolated private static let isAsked =
-        ProcessInfo.processInfo.environment["HEALTHBEAT_SYNC_LOAD"] != nil
-
     /// How long something took: by the clock on the wall, and of a processor's time. Of the two,
     /// only the second is a program's own on a machine that does other things.
     private struct Cost: CustomStringConvertible {
@@ -49,7 +46,7 @@ struct LoadTests {
         #expect(size < 60 * 5_000_000 / 3650, "\(size) bytes")
     }
 
-    @Test(.enabled(if: isAsked)) func tenYearsOnThreeDevices() throws {
+    @Test(.tags(.night)) func tenYearsOnThreeDevices() throws {
         let result = try measure(days: 3650)
         print(
             """

@@ -1,20 +1,24 @@
 import Foundation
 import SeededRandom
+import TestDepths
 import Testing
 
 @testable import DiarySync
 
-/// Histories of up to five devices. `HEALTHBEAT_SYNC_HISTORIES=10000` plays as many, and
-/// `HEALTHBEAT_SYNC_FROM=4711` begins with another one.
+/// Histories of up to five devices.
 struct ModelTests {
-    private static func number(_ name: String) -> Int? {
-        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    @Test func allDevicesComeToOneDiaryAndNothingIsLost() {
+        play(TestSeed.usual(0..<300))
     }
 
-    @Test func allDevicesComeToOneDiaryAndNothingIsLost() {
-        let first = Self.number("HEALTHBEAT_SYNC_FROM") ?? 0
-        for seed in first..<(first + (Self.number("HEALTHBEAT_SYNC_HISTORIES") ?? 300)) {
-            let faults = ModelHistory(seed: seed).faults()
+    @Test(.tags(.night)) func allDevicesOfThousandsOfHistoriesComeToOneDiary() {
+        let first = TestSeed.fresh(for: "histories")
+        play(first..<first + 10_000)
+    }
+
+    private func play(_ seeds: some Sequence<UInt64>) {
+        for seed in seeds {
+            let faults = ModelHistory(seed: Int(seed)).faults()
             #expect(faults.isEmpty, "seed \(seed): \(Set(faults).sorted().joined(separator: "; "))")
             if !faults.isEmpty { return }
         }

@@ -3,11 +3,13 @@ import Foundation
 /// What one piece of work costs among more and more things.
 struct Curve {
     /// How many things there are. Code that is not optimized is not timed, only run.
-    #if DEBUG
-    static let sizes = [10, 100]
-    #else
-    static let sizes = [10, 100, 1_000, 10_000, 100_000]
-    #endif
+    @MainActor static var sizes: [Int] {
+        #if DEBUG
+        [10, 100]
+        #else
+        Measuring.takesTimes ? [10, 100, 1_000, 10_000, 100_000] : [10, 100, 1_000]
+        #endif
+    }
 
     let name: String
     /// The number of things and the processor's seconds, by number.

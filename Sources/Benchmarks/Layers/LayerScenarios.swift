@@ -48,8 +48,8 @@ extension Scenario {
             // There and back, so that it can go on for ever.
             if first.position.x + step < -640 || first.position.x + step > 640 { step = -step }
             CATransaction.setDisableActions(true)
-            first.position.x += step
-            second.position.x += step
+            LayerStage.move(first, by: step)
+            LayerStage.move(second, by: step)
             stage.frame()
         }
         stage.frame()
@@ -95,7 +95,7 @@ extension Scenario {
             func move() {
                 if one.position.x > 900 || one.position.x < 500 { step = -step }
                 CATransaction.setDisableActions(true)
-                one.position.x += step
+                LayerStage.move(one, by: step)
                 stage.frame()
             }
             for _ in 0..<10 { move() }

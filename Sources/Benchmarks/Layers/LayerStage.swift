@@ -38,6 +38,15 @@ final class LayerStage {
         }
     }
 
+    /// Moves a layer to the right.
+    ///
+    /// The position is set as a whole. `position.x += 1` runs a coroutine, whose frame the compiler
+    /// puts on the heap where tests may see into the module; scenarios count what the layers ask
+    /// for.
+    static func move(_ layer: CALayer, by distance: CGFloat) {
+        layer.position = CGPoint(x: layer.position.x + distance, y: layer.position.y)
+    }
+
     static func layer(
         _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor?
     ) -> CALayer {

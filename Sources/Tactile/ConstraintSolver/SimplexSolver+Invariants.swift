@@ -113,7 +113,8 @@ extension SimplexSolver {
             for term in constraint.terms {
                 counts[Int(term.variable.symbol)] += 1
                 if !isFree(term.variable.symbol) {
-                    faults.append("Constraint \(index) mentions \(term.variable.symbol), no variable.")
+                    faults.append(
+                        "Constraint \(index) mentions \(term.variable.symbol), no variable.")
                 }
             }
             let places = [constraint.isBroken, constraint.marker >= 0, constraint.subject >= 0]
@@ -227,7 +228,8 @@ extension SimplexSolver {
             }
             if count != level.constraintCount || count == 0 {
                 faults.append(
-                    "Level \(level.priority) counts \(level.constraintCount) of \(count) constraints.")
+                    "Level \(level.priority) counts \(level.constraintCount) of \(count) constraints."
+                )
             }
             for symbol in costs.indices
             where kinds[symbol] != .fixed

@@ -68,6 +68,15 @@ final class TableSelection {
         table.tiler.cell(at: path)?.setSelected(true, animated: animated)
     }
 
+    /// Selects for the program. Where the selection follows the focus, the focus follows it as
+    /// well: the arrow keys go on from the row.
+    func selectByProgram(_ path: IndexPath?, animated: Bool) {
+        select(path, animated: animated)
+        guard table.selectionFollowsFocus, let path else { return }
+        lostRow = nil
+        moveCursor(to: path)
+    }
+
     func deselect(_ path: IndexPath, animated: Bool) {
         guard selected.remove(path) != nil else { return }
         table.tiler.cell(at: path)?.setSelected(false, animated: animated)

@@ -250,12 +250,11 @@ open class UITableView: UIScrollView {
         tiler.dequeue(identifier)
     }
 
-    /// A cell that is out of sight, or a new one of the registered class; an identifier without one
-    /// gives a plain cell.
+    /// As the method above; a class must have been registered, or the program ends.
     open func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell {
-        tiler.dequeue(identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+        tiler.dequeueRegistered(identifier)
     }
 
     open func dequeueReusableHeaderFooterView(
@@ -374,7 +373,7 @@ open class UITableView: UIScrollView {
     open func selectRow(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) {
-        selection.select(indexPath, animated: animated)
+        selection.selectByProgram(indexPath, animated: animated)
         if let indexPath, scrollPosition != .none {
             scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
         }

@@ -7,6 +7,7 @@
 @_exported import TactileDrawing
 @_exported import TactileDynamics
 @_exported import TactileGeometry
+@_exported import TactileInspector
 @_exported import TactileLayers
 @_exported import TactileMotion
 @_exported import TactileNavigation

@@ -3,12 +3,15 @@ import TactileAssistive
 import TactileDesktop
 import TactileDrawing
 import TactileGeometry
+import TactileInspector
 import TactileViews
 import TactileX11
 
 extension UIApplication {
     /// Opens the display, starts `delegate` and runs the event loop until the program ends. Called
     /// on a subclass, ``shared`` is of that class.
+    ///
+    /// In debug builds Ctrl+Shift+I opens the ``Inspector``.
     ///
     /// - Parameters:
     ///   - delegate: Is made once the display is open, and kept as long as the program runs.
@@ -29,6 +32,9 @@ extension UIApplication {
         let platform = try X11Platform(scale: scale)
         let session = ApplicationSession(on: platform, application: self)
         let environment = ProcessInfo.processInfo.environment
+        session.debugChannels = DebugChannels(named: environment["TACTILE_DEBUG"] ?? "") {
+            FileHandle.standardError.write(Data(($0 + "\n").utf8))
+        }
         session.textLanguages = Language.wanted(by: environment)
         let desktop = DesktopSession(session, environment: environment)
         let assistive = AssistiveSession(
@@ -37,6 +43,9 @@ extension UIApplication {
             desktop.connect()
             assistive.connect(desktop.connection)
         }
+        #if DEBUG
+        Inspector.isEnabled = true
+        #endif
         try session.application.run(
             delegate: delegate(), sceneDelegate: sceneDelegate, mainWindow: mainWindow)
         assistive.end()

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import TactileGeometry
 import TactilePlatform
 
 /// The loop: events, then the delegate's turn, then one wait for everything that may come.
@@ -26,6 +27,7 @@ extension X11Platform {
                 reasons = wakeUps.wait(timeout: 0)
             } else {
                 reasons = wakeUps.wait(timeout: deadline.map { $0 - now })
+                tellOfWaking(for: reasons, deadline)
             }
         }
         isRunning = false
@@ -75,6 +77,21 @@ extension X11Platform {
         }
         RunLoopBlocks.pass()
         return wakeUps.nextRunLoopTimer().map { now + $0 }
+    }
+
+    /// Tells why the program does not sleep any more.
+    private func tellOfWaking(for reasons: X11WakeUps.Reasons, _ deadline: TimeInterval?) {
+        guard DebugLog.isOn(.events) else { return }
+        var causes: [String] = []
+        if reasons.contains(.display) { causes.append("the display") }
+        if reasons.contains(.mainQueue) { causes.append("the main queue") }
+        if reasons.contains(.signal) { causes.append("a signal") }
+        if causes.isEmpty {
+            let isFrame = deadline != nil && deadline == frameDeadline
+            causes = [isFrame ? DebugLog.nextDeadline ?? "a frame" : "a timer of the run loop"]
+        }
+        let list = causes.joined(separator: " and ")
+        DebugLog.tell(.events, "woke at \(String(format: "%.3f", now)) s for \(list)")
     }
 
     private func doSoon() {

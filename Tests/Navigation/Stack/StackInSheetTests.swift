@@ -5,7 +5,7 @@ import Testing
 
 /// Stacks of scenes that others show: how large they want to be, and their keys.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct StackInSheetTests {
     @Test func aSheetIsAsHighAsTheTopSceneAndTheBar() {
         let root = UIViewController(), scene = UIViewController()

@@ -7,7 +7,7 @@ import Testing
 @testable import TactileViews
 
 /// Programs whose windows and delegates are made by what their property list names.
-@Suite(.serialized) @MainActor struct MainWindowTests {
+@Suite @MainActor struct MainWindowTests {
     private final class Delegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
         var calls: [String] = []

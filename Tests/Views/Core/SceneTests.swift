@@ -72,7 +72,7 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 /// Scenes: windows with a life and a delegate of their own.
-@Suite(.serialized) @MainActor struct SceneTests {
+@Suite @MainActor struct SceneTests {
     private func activity(_ title: String) -> NSUserActivity {
         let activity = NSUserActivity(activityType: "org.example.page")
         activity.title = title

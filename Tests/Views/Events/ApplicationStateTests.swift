@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// When a program is active, inactive or in the background, and who hears of it.
-@Suite(.serialized) @MainActor struct ApplicationStateTests {
+@Suite @MainActor struct ApplicationStateTests {
     /// Writes down what the delegate and an observer are told, with the state at that moment.
     private final class Listener: UIApplicationDelegate {
         var heard: [String] = []

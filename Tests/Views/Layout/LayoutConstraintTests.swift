@@ -4,7 +4,7 @@ import Testing
 
 @testable import TactileViews
 
-@MainActor @Suite(.serialized) struct LayoutConstraintTests {
+@MainActor @Suite struct LayoutConstraintTests {
     /// Nobody means it, yet code that compares a left edge with a top one runs on.
     @Test func axesMayBeMixedAndThatIsReported() {
         let root = makeRoot()

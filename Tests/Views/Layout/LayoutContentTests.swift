@@ -32,7 +32,7 @@ private final class AreaView: UIView {
     override func contentAreaDidChange(to size: CGSize) { told.append(size) }
 }
 
-@MainActor @Suite(.serialized) struct LayoutContentTests {
+@MainActor @Suite struct LayoutContentTests {
     private func pin(_ view: UIView, to parent: UIView) {
         NSLayoutConstraint.activate([
             view.leftAnchor.constraint(equalTo: parent.leftAnchor),

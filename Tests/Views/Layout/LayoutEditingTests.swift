@@ -7,7 +7,7 @@ import Testing
 
 /// Random edits of a tree and its constraints: after each layout the frames are those of the same
 /// tree made anew.
-@MainActor @Suite(.serialized) struct LayoutEditingTests {
+@MainActor @Suite struct LayoutEditingTests {
     private static let attributes: [NSLayoutConstraint.Attribute] = [
         .left, .right, .centerX, .leading, .trailing, .width, .top, .bottom, .centerY, .height,
     ]

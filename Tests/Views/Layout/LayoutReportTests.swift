@@ -4,7 +4,7 @@ import Testing
 
 @testable import TactileViews
 
-@MainActor @Suite(.serialized) struct LayoutReportTests {
+@MainActor @Suite struct LayoutReportTests {
     @Test func aConflictNamesItsConstraintsAndLayoutGoesOn() throws {
         let root = makeRoot(), child = free(UIView(), in: root)
         let first = child.widthAnchor.constraint(equalToConstant: 50)

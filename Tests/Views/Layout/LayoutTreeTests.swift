@@ -5,7 +5,7 @@ import Testing
 @testable import TactileViews
 
 /// Trees that come together, move and fall apart.
-@MainActor @Suite(.serialized) struct LayoutTreeTests {
+@MainActor @Suite struct LayoutTreeTests {
     private func pinEdges(_ view: UIView, to parent: UIView, inset: CGFloat = 0) {
         NSLayoutConstraint.activate([
             view.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: inset),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TactileViews
 
-@MainActor @Suite(.serialized) struct StackViewTests {
+@MainActor @Suite struct StackViewTests {
     private func stack(
         _ views: [UIView], width: CGFloat? = nil, height: CGFloat? = nil,
         configure: (UIStackView) -> Void = { _ in }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Where a person was, from one run to the next.
-@MainActor @Suite(.serialized) struct UserActivityTests {
+@MainActor @Suite struct UserActivityTests {
     private final class Scene: UIViewController {
         var place = 0
         var updates = 0

@@ -8,7 +8,7 @@ import Testing
 
 /// Popovers where there is no room for them.
 @MainActor
-@Suite(.serialized) struct AdaptiveTests {
+@Suite struct AdaptiveTests {
     @MainActor
     private final class Delegate: UIPopoverPresentationControllerDelegate {
         var style: UIModalPresentationStyle?

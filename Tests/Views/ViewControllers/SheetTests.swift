@@ -7,7 +7,7 @@ import Testing
 
 /// Scenes that are shown as sheets: their sizes, their heights, dragging, who may dismiss them.
 @MainActor
-@Suite(.serialized)
+@Suite
 struct SheetTests {
     @MainActor
     private final class Stage {

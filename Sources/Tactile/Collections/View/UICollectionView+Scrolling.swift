@@ -18,10 +18,10 @@ extension UICollectionView {
         }
         // Items on the way that size themselves move the target.
         var last: CGPoint?
-        for _ in 0..<8 {
-            guard let offset = offset(showing: indexPath, at: scrollPosition), offset != last else {
-                return
-            }
+        var limit = PassLimit("a scroll to an item that moves", 8)
+        while let offset = offset(showing: indexPath, at: scrollPosition), offset != last,
+            limit.allows(Description.reference(self))
+        {
             last = offset
             setContentOffset(offset, animated: animated)
             guard !animated, window != nil else { return }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TactileGeometry
 
 extension UIColor {
     /// A colour by its name, from the folders in which ``UIImage/init(named:)`` looks.
@@ -9,7 +10,11 @@ extension UIColor {
     /// Its light, dark and high-contrast variants make a dynamic colour. `nil` when there is none
     /// or the file is damaged.
     public convenience init?(named name: String) {
-        guard let colors = ColorLibrary.colors(named: name) else { return nil }
+        guard let colors = ColorLibrary.colors(named: name) else {
+            Complaint.tell(
+                "No color named “\(name)” in UIImage.searchDirectories: UIColor(named:) is nil.")
+            return nil
+        }
         if colors.isPlain {
             self.init(storage: colors.any.storage)
         } else {
@@ -24,7 +29,12 @@ extension UIColor {
         guard
             let colors = ColorLibrary.colors(
                 named: name, in: bundle?.resourceURL.map { [$0] } ?? UIImage.searchDirectories)
-        else { return nil }
+        else {
+            Complaint.tell(
+                "No color named “\(name)” in \(bundle?.bundlePath ?? "UIImage.searchDirectories"): "
+                    + "UIColor(named:in:) is nil.")
+            return nil
+        }
         if let traits {
             self.init(storage: colors.color(for: traits).storage)
         } else {

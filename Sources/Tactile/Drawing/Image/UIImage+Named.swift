@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TactileGeometry
 
 extension UIImage {
     /// The folders in which ``init(named:)`` looks, first to last. The application sets them.
@@ -32,7 +33,11 @@ extension UIImage {
             let image = UIImage.library.withLock({ library in
                 library.image(name, traits, in: library.directories)
             })
-        else { return nil }
+        else {
+            Complaint.tell(
+                "No image named “\(name)” in UIImage.searchDirectories: UIImage(named:) is nil.")
+            return nil
+        }
         self.init(cgImage: image.cgImage, traits: image.traits)
     }
 
@@ -46,7 +51,11 @@ extension UIImage {
         }
         let traits = traits ?? UITraitCollection.current
         guard let image = UIImage.library.withLock({ $0.image(name, traits, in: [folder]) })
-        else { return nil }
+        else {
+            Complaint.tell(
+                "No image named “\(name)” in \(folder.path): UIImage(named:in:) is nil.")
+            return nil
+        }
         self.init(cgImage: image.cgImage, traits: image.traits)
     }
 

@@ -64,11 +64,17 @@ extension UIImage {
 
     /// The images `name0`, `name1` and so on, or from 1, as far as there are any.
     public static func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
-        let first = (0...1).first { UIImage(named: "\(name)\($0)") != nil }
-        guard let first else { return nil }
-        let images = (first...1024).lazy.map { UIImage(named: "\(name)\($0)") }
-            .prefix { $0 != nil }.compactMap { $0 }
-        return animatedImage(with: Array(images), duration: duration)
+        let images = Complaint.silently {
+            let first = (0...1).first { UIImage(named: "\(name)\($0)") != nil } ?? 0
+            return Array(
+                (first...1024).lazy.map { UIImage(named: "\(name)\($0)") }
+                    .prefix { $0 != nil }.compactMap { $0 })
+        }
+        guard !images.isEmpty else {
+            Complaint.tell("No image named “\(name)0” or “\(name)1”: animatedImageNamed is nil.")
+            return nil
+        }
+        return animatedImage(with: images, duration: duration)
     }
 
     /// The images that are shown one after the other; `nil` for a single one.

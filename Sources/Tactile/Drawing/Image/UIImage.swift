@@ -52,6 +52,9 @@ public final class UIImage: NSObject, @unchecked Sendable {
         var duration: TimeInterval = 0
     }
 
+    /// The picture's name, size and scale, in UIKit's format.
+    public override var description: String { ownDescription }
+
     public let cgImage: CGImage?
     let traits: Traits
 

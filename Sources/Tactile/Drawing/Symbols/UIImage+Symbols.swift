@@ -130,7 +130,12 @@ extension UIImage {
                 scale: traits.displayScale.usableScale,
                 colors: values.colors.map { $0.resolvedColor(with: traits).cgColor })
             if let picture = made.withLock({ $0[key] }) { return picture }
-            guard let painter = SymbolPainter(symbol.name) else { return nil }
+            guard let painter = SymbolPainter(symbol.name) else {
+                Complaint.tell(
+                    "No symbol named “\(symbol.name)”: UIImage(systemName:) is nil. "
+                        + "UIImage.systemNames lists the names that there are.")
+                return nil
+            }
             let format = UIGraphicsImageRendererFormat()
             format.scale = key.scale
             let image = UIGraphicsImageRenderer(

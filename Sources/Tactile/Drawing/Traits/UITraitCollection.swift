@@ -143,10 +143,8 @@ public final class UITraitCollection: NSObject, Sendable {
 
     public override var hash: Int { values.hashValue }
 
-    public override var description: String {
-        "UITraitCollection(\(values.userInterfaceStyle), scale \(values.displayScale), "
-            + "\(values.preferredContentSizeCategory.rawValue))"
-    }
+    /// The traits that are specified, in UIKit's format.
+    public override var description: String { ownDescription }
 }
 
 /// The traits that a closure may set.

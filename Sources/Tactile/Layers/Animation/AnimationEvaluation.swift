@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 extension CALayer {
     func evaluateAnimations(
@@ -38,6 +39,10 @@ extension CALayer {
             case .active:
                 if !all.entries[index].hasStarted {
                     all.entries[index].hasStarted = true
+                    DebugLog.tell(
+                        .animations,
+                        "\(animation.debugName(all.entries[index].key)) of \(debugName) begins, "
+                            + "\(DebugLog.short(duration)) s")
                     CATransaction.animationStarted(animation)
                 }
                 guard ownSpeed != 0 else { break }
@@ -68,7 +73,10 @@ extension CALayer {
             animations = nil
             context?.animated.remove(self)
         }
-        for entry in ended { CATransaction.animationStopped(entry, finished: true) }
+        for entry in ended {
+            tellOfEnd(of: entry, "finished")
+            CATransaction.animationStopped(entry, finished: true)
+        }
     }
 
     /// Lets the presentation show a time, without starting or ending anything.

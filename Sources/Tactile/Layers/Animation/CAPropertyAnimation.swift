@@ -56,6 +56,22 @@ open class CAPropertyAnimation: CAAnimation {
         targetClass = properties
         target = keyPath.flatMap { AnimationPath($0, in: properties) }
         converted = nil
+        if let keyPath { complain(of: keyPath, in: shown) }
+    }
+
+    /// Tells of a key path that no layer of the class has, and of one that cannot be animated.
+    private func complain(of keyPath: String, in shown: CALayer) {
+        let name = Description.className(type(of: shown))
+        if let target {
+            guard target.property.animation == .never else { return }
+            Complaint.tell("“\(keyPath)” of \(name) cannot be animated: it is shown as it is set.")
+            return
+        }
+        // A subclass may read keys that it has not declared.
+        guard type(of: shown) == type(of: shown).properties.owner,
+            shown.value(forKeyPath: keyPath) == nil
+        else { return }
+        Complaint.tell("\(name) has no property “\(keyPath)”: an animation of it shows nothing.")
     }
 
     private func write(_ value: AnimationValue, to shown: CALayer) {

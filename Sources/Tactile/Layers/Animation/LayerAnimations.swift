@@ -1,5 +1,6 @@
 import Foundation
 import TactileDrawing
+import TactileGeometry
 
 /// The animations of one layer, in the order in which they were added.
 @MainActor
@@ -58,8 +59,12 @@ extension CALayer {
         let all = animations ?? LayerAnimations()
         // What is on the screen stays there until the next frame, for whoever asks meanwhile.
         if let key, let index = all.entries.firstIndex(where: { $0.key == key }) {
-            stop(all.entries.remove(at: index), finished: false)
+            stop(all.entries.remove(at: index), "replaced by another with its key")
         }
+        DebugLog.tell(
+            .animations,
+            "\(animation.debugName(key)) of \(debugName) added"
+                + (context == nil ? ", in no shown tree" : ""))
         let groups = CATransaction.openGroups()
         for group in groups { group.pending += 1 }
         all.entries.append(LayerAnimations.Entry(key: key, animation: animation, groups: groups))
@@ -70,12 +75,12 @@ extension CALayer {
         if let context { context.animationsChanged = true } else { CATransaction.orphaned(self) }
     }
 
-    func removeAnimations() {
+    func removeAnimations(because reason: String = "all were removed") {
         guard let all = animations else { return }
         let entries = all.entries
         all.entries.removeAll()
         animationsDidEmpty()
-        for entry in entries { stop(entry, finished: false) }
+        for entry in entries { stop(entry, reason) }
     }
 
     func removeAnimations(key: String) {
@@ -84,7 +89,7 @@ extension CALayer {
         else { return }
         let entry = all.entries.remove(at: index)
         if all.entries.isEmpty { animationsDidEmpty() } else { context?.animationsChanged = true }
-        stop(entry, finished: false)
+        stop(entry, "removed")
     }
 
     /// Shows the set values again.
@@ -101,9 +106,17 @@ extension CALayer {
     }
 
     /// Tells the delegate and the transaction, once, after the change that ended it is complete.
-    func stop(_ entry: LayerAnimations.Entry, finished: Bool) {
+    private func stop(_ entry: LayerAnimations.Entry, _ reason: String) {
         guard !entry.hasStopped else { return }
-        CATransaction.animationStopped(entry, finished: finished)
+        tellOfEnd(of: entry, "not finished: \(reason)")
+        CATransaction.animationStopped(entry, finished: false)
+    }
+
+    func tellOfEnd(of entry: LayerAnimations.Entry, _ outcome: @autoclosure () -> String) {
+        DebugLog.tell(
+            .animations,
+            "\(entry.animation.debugName(entry.key)) of \(debugName) ended, \(outcome())"
+                + (entry.hasStarted ? "" : ", before it began"))
     }
 
     // MARK: Time
@@ -159,5 +172,14 @@ extension CALayer {
     /// Puts a presentation into the tree of presentations, for conversions and hit tests.
     private func bindPresentation(of model: CALayer) {
         container = model.container
+    }
+}
+
+extension CAAnimation {
+    /// What is animated, and by which class.
+    func debugName(_ key: String?) -> String {
+        let path = (self as? CAPropertyAnimation)?.keyPath
+        let names = [path, key == path ? nil : key].compactMap(\.self).joined(separator: ", ")
+        return names.isEmpty ? "\(type(of: self))" : "\(names) (\(type(of: self)))"
     }
 }

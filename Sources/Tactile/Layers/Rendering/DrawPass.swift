@@ -26,6 +26,7 @@ struct DrawPass {
             let rect = node.now.bounds.offsetBy(dx: x, dy: y)
             if clip.map({ region.intersects(rect.intersection($0)) }) ?? true {
                 drawn += 1
+                node.layer.context?.probe?.drew(node.layer)
                 node.layer.displayNow()
                 // What was drawn lies under what animations show.
                 if node.layer.presented != nil, let context = node.layer.context {

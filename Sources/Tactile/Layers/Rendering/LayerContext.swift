@@ -26,6 +26,8 @@ final class LayerContext {
     var animationsChanged = false
     /// The time that presentations show.
     var presentedTime: TimeInterval = 0
+    /// Watches frames, where somebody wants to know of them.
+    var probe: FrameProbe?
     /// What paints the tree, for the screen and as a picture.
     let painting: PaintPass
 

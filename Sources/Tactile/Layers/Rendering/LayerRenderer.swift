@@ -27,13 +27,19 @@ public final class LayerRenderer {
 
     let context = LayerContext()
     let damaging: DamagePass
-    private var isWholeDamaged = true
+    package private(set) var isWholeDamaged = true
     private var outlook = AnimationOutlook()
     /// When the animations that wait for their first frame were seen first.
     private var pendingStart: TimeInterval?
     private var region = PixelRegion()
     /// The last one, whose memory serves the next.
     private var frame = Frame()
+
+    /// Watches frames and says what they cost; `nil`, the default, costs nothing.
+    package var probe: FrameProbe? {
+        get { context.probe }
+        set { context.probe = newValue }
+    }
 
     /// Takes `root` over: a layer has one renderer at a time.
     public init(root: CALayer) {
@@ -95,7 +101,9 @@ public final class LayerRenderer {
     /// Brings `target` up to `time`: layout, animations, contents, pixels. `isFresh` tells that
     /// the target holds nothing of an earlier frame.
     public func renderFrame(into target: Bitmap, isFresh: Bool, at time: TimeInterval) -> Frame {
+        let probe = context.probe
         CADisplayLink.fire(at: time)
+        probe?.lap(\.animations)
         prepare(at: time)
         let area = PixelRect(
             x: 0, y: 0, width: min(pixelSize.width, target.width),
@@ -109,6 +117,7 @@ public final class LayerRenderer {
         frame.damage.removeAll(keepingCapacity: true)
         frame.moves.removeAll(keepingCapacity: true)
         placeAndDamage(area)
+        probe?.lap(\.placing)
         isWholeDamaged = false
         // Drawing may change layers, and so uncover others.
         var drawing = DrawPass()
@@ -116,12 +125,15 @@ public final class LayerRenderer {
         while context.undrawn > 0, limit.allows(root.undrawnName) {
             let before = context.undrawn
             if let node = root.node { drawing.run(node, in: region) }
+            probe?.lap(\.drawing)
             placeAndDamage(area)
+            probe?.lap(\.placing)
             if context.undrawn == before { break }
         }
         for move in frame.moves { target.move(move.source, dx: move.dx, dy: move.dy) }
         if let node = root.node { painting.run(node, into: target, area: area, region) }
         painting.pool.finishFrame(at: time)
+        probe?.lap(\.painting)
         frame.damage.append(contentsOf: region)
         frame.statistics = painting.statistics
         frame.statistics.layersDrawn += drawing.drawn
@@ -156,6 +168,7 @@ public final class LayerRenderer {
         var nodes: ContiguousArray<RenderNode> = []
         swap(&nodes, &context.dirty)
         for node in nodes { node.isListed = false }
+        context.probe?.placed(nodes.count)
         PlacePass(tree: context.tree).run(nodes)
         damaging.run(context, area: area, moves: &frame.moves, into: &region)
         for node in nodes { node.dirt = [] }
@@ -170,8 +183,10 @@ public final class LayerRenderer {
             afterLayout()
             layOut()
         }
+        context.probe?.lap(\.layout)
         let waited = max(0, time - (pendingStart ?? time))
         pendingStart = nil
         outlook = AnimatePass(context: context).run(at: time, lead: firstFrameLead + waited)
+        context.probe?.lap(\.animations)
     }
 }

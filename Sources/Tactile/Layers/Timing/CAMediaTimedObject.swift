@@ -1,10 +1,16 @@
 import Foundation
+import TactileGeometry
 
 /// What layers and animations have in common: a place in time.
 ///
 /// QuartzCore gives both the same protocol; here they also share its storage.
 @preconcurrency @MainActor
 open class CAMediaTimedObject: NSObject, CAMediaTiming {
+    /// The class and address.
+    nonisolated open override var description: String { Description.reference(self) }
+    /// The object with what was set, in Core Animation's format.
+    nonisolated open override var debugDescription: String { Description.of(self) }
+
     var media = MediaTime() {
         didSet { timingDidChange() }
     }

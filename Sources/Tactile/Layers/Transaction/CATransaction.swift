@@ -150,7 +150,9 @@ public final class CATransaction: NSObject {
         guard !session.orphans.isEmpty else { return }
         let layers = session.orphans
         session.orphans.removeAll()
-        for layer in layers where layer.context == nil { layer.removeAnimations() }
+        for layer in layers where layer.context == nil {
+            layer.removeAnimations(because: "in no shown tree")
+        }
     }
 
     static func animationStarted(_ animation: CAAnimation) {

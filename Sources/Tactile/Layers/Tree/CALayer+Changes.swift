@@ -95,18 +95,20 @@ extension CALayer {
         assert(
             type(of: self).properties[property.name] === property,
             "\(property.name) is not in the table of \(type(of: self)): add it there.")
-        mark(dirt)
+        mark(dirt, by: property)
         if hasOwnActions, type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
         action?.run(forKey: property.name, object: self, arguments: nil)
         valueListeners?.tell()
     }
 
-    func mark(_ dirt: LayerDirt) {
+    /// Marks what a change touched: of `property`, where the change is of one.
+    func mark(_ dirt: LayerDirt, by property: LayerProperty? = nil) {
         guard let context, let node else { return }
         node.dirt.formUnion(dirt)
         if !node.isListed {
             node.isListed = true
             context.dirty.append(node)
+            context.probe?.marked(self, dirt, property)
         }
     }
 

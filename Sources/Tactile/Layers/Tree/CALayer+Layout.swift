@@ -5,7 +5,10 @@ extension CALayer {
     func markLayout() {
         guard !layoutIsNeeded else { return }
         layoutIsNeeded = true
-        context?.needLayout.append(self)
+        DebugLog.tell(.layout, "\(debugName) asks for layout")
+        guard let context else { return }
+        context.needLayout.append(self)
+        context.probe?.asksForLayout(self)
     }
 
     /// Asks for the layout of the layer around this one, which has another size now. What the outer
@@ -20,6 +23,7 @@ extension CALayer {
     /// somebody else asks.
     func layOut() {
         layoutIsNeeded = false
+        context?.probe?.laidOut(self)
         let outer = isLayingOut
         isLayingOut = true
         layoutSublayers()

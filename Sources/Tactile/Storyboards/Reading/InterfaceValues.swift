@@ -107,8 +107,10 @@ extension InterfaceDocument {
             return nil
         }
         if let name = element["name"] {
-            if let color = UIColor(named: name, in: bundle, compatibleWith: nil) { return color }
-            if let color = UIColor(named: name) { return color }
+            let known = Complaint.silently {
+                UIColor(named: name, in: bundle, compatibleWith: nil) ?? UIColor(named: name)
+            }
+            if let known { return known }
             if let own = resource("namedColor", name)?.child("color") { return color(own) }
             tell(element, "there is no colour “\(name)”.")
             return nil
@@ -184,14 +186,14 @@ extension InterfaceDocument {
         guard let name = element[attribute] else { return }
         let catalog = element["catalog"]
         if catalog == "system" {
-            guard let symbol = UIImage(systemName: name) else {
+            guard let symbol = Complaint.silently({ UIImage(systemName: name) }) else {
                 tell(element, "the system's symbol “\(name)” does not exist here.")
                 return
             }
             set(symbol)
-        } else if let image = bundle.flatMap({
-            UIImage(named: name, in: $0, compatibleWith: nil)
-        }) ?? UIImage(named: name) {
+        } else if let image = Complaint.silently({
+            UIImage(named: name, in: bundle, compatibleWith: nil) ?? UIImage(named: name)
+        }) {
             set(image)
         } else {
             tell(element, "there is no image “\(name)”.")

@@ -129,6 +129,7 @@ public final class ApplicationSession {
         LayerSession.current = layers
         UITraitCollection.application = traits
         PassLimit.reached = limitReached
+        adoptDebugging()
     }
 
     /// The present time, in seconds of the session's clock.
@@ -158,6 +159,37 @@ public final class ApplicationSession {
 
     /// Called at the end of each frame of a window; tests check there what must hold.
     package var frameDrawn: ((UIWindow) -> Void)?
+
+    // MARK: Debugging
+
+    /// What the program tells of its own work, in place of what `TACTILE_DEBUG` says; nothing by
+    /// default. Each line goes to ``debugSink``.
+    ///
+    /// ```swift
+    /// ApplicationSession.current.debugChannels = [.frames, .layout]
+    /// ```
+    public var debugChannels: DebugChannels = [] {
+        didSet { if debugChannels != oldValue { debugChannelsChanged(from: oldValue) } }
+    }
+    /// Receives each line of ``debugChannels``, without its end; `nil`, the default, is the
+    /// standard error output.
+    public var debugSink: ((String) -> Void)? {
+        didSet { adoptDebugging() }
+    }
+
+    /// Where it is read what frames cost, in seconds: a clock that goes on while a frame is made.
+    package var costClock: @MainActor () -> TimeInterval = LayerSession.systemClock
+
+    private func debugChannelsChanged(from old: DebugChannels) {
+        adoptDebugging()
+        for window in application.windows { window.debugChannelsChanged() }
+    }
+
+    private func adoptDebugging() {
+        guard isCurrent else { return }
+        DebugLog.channels = debugChannels
+        DebugLog.sink = debugSink
+    }
 
     private var toldMistakes: Set<String> = []
 

@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 import TactileLayers
 
 /// Work that the frame loop does later on the main actor, by the loop's own clock.
@@ -18,37 +19,47 @@ public final class LoopTimer {
     private let action: @MainActor () -> Void
     fileprivate var isScheduled = true
     private weak var queue: LoopTimerQueue?
+    /// Where in the program it was scheduled.
+    private let file: StaticString
+    private let line: UInt
 
     private init(
         fireTime: TimeInterval, interval: TimeInterval?, in queue: LoopTimerQueue,
+        file: StaticString, line: UInt,
         action: @escaping @MainActor () -> Void
     ) {
         self.queue = queue
         self.fireTime = fireTime
         self.interval = interval
+        self.file = file
+        self.line = line
         self.action = action
     }
 
     /// Calls `action` in `delay` seconds, then every `interval` seconds if that is given.
-    /// A delay that is negative or not a number counts as none: the next turn.
+    /// A delay that is negative or not a number counts as none: the next turn. `file` and `line`
+    /// are the caller's, for lines of ``DebugChannels/events``.
     @discardableResult
     public static func schedule(
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
-        _ action: @escaping @MainActor () -> Void
+        file: StaticString = #fileID, line: UInt = #line, _ action: @escaping @MainActor () -> Void
     ) -> LoopTimer {
-        schedule(after: delay, repeating: interval, in: .current, action)
+        schedule(
+            after: delay, repeating: interval, in: .current, file: file, line: line, action)
     }
 
-    /// As ``schedule(after:repeating:_:)``, by the clock of a session that may not be the current
-    /// one.
+    /// As ``schedule(after:repeating:file:line:_:)``, by the clock of a session that may not be the
+    /// current one.
     @discardableResult
     package static func schedule(
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
-        in session: ApplicationSession, _ action: @escaping @MainActor () -> Void
+        in session: ApplicationSession, file: StaticString = #fileID, line: UInt = #line,
+        _ action: @escaping @MainActor () -> Void
     ) -> LoopTimer {
         let timer = LoopTimer(
             fireTime: session.now + (delay > 0 ? delay : 0),
-            interval: interval.map { max($0, 0.001) }, in: session.timers, action: action)
+            interval: interval.map { max($0, 0.001) }, in: session.timers, file: file, line: line,
+            action: action)
         session.timers.insert(timer)
         return timer
     }
@@ -60,7 +71,11 @@ public final class LoopTimer {
         queue?.remove(self)
     }
 
+    /// What a line says of it.
+    fileprivate var debugName: String { "the timer of \(file):\(line)" }
+
     fileprivate func fire(at now: TimeInterval) {
+        DebugLog.tell(.events, "\(debugName) fires")
         if let interval {
             // A late turn does not call back once for each interval that it missed.
             fireTime = max(fireTime + interval, now)
@@ -89,6 +104,9 @@ package final class LoopTimerQueue {
 
     /// When the next timer is due, in the loop's seconds.
     package var nextFireTime: TimeInterval? { timers.last?.fireTime }
+
+    /// Whose time that is, for a line.
+    var nextName: String? { timers.last?.debugName }
 
     /// Calls what is due at `now`; what it schedules for `now` waits for the next call.
     package func fireDue(at now: TimeInterval) {

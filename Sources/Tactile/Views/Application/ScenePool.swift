@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// The scenes that an application has.
 @MainActor
@@ -40,10 +41,13 @@ final class ScenePool {
             application.delegate?.application(
                 application, configurationForConnecting: session, options: options)
             ?? session.configuration
-        guard let delegate = configuration.makeDelegate?() ?? makeDelegate?(configuration)
+        guard
+            let delegate = configuration.makeDelegate?() ?? makeDelegate?(configuration)
+                ?? configuration.makeDelegateOfClass()
         else { return false }
         if let wanted = configuration.delegateClass, type(of: delegate) != wanted {
-            print("A scene wants \(wanted) as its delegate, and was given a \(type(of: delegate)).")
+            Complaint.tell(
+                "A scene wants \(wanted) as its delegate, and was given a \(type(of: delegate)).")
         }
         session.configuration = configuration
         haveDelegates = true

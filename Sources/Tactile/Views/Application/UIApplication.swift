@@ -212,6 +212,21 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     open override func validate(_ command: UICommand) { validateStandard(command) }
 
+    /// Those of ``addKeyCommand(_:)``.
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
+    private var addedKeyCommands: [UIKeyCommand]?
+
+    /// Adds a shortcut of all windows of the program. One of a responder in a window comes first.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+        guard !(addedKeyCommands ?? []).contains(where: { $0 === keyCommand }) else { return }
+        addedKeyCommands = (addedKeyCommands ?? []) + [keyCommand]
+    }
+
+    /// Takes a shortcut away that ``addKeyCommand(_:)`` added.
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+        addedKeyCommands?.removeAll { $0 === keyCommand }
+    }
+
     open func sendEvent(_ event: UIEvent) {
         for window in event.windows { window.sendEvent(event) }
     }
@@ -242,6 +257,10 @@ open class UIApplication: UIResponder, PlatformDelegate {
         session.accessibility?.updateIfNeeded()
         // A frame may have scheduled a timer that is due before the next event.
         if let time = session.timers.nextFireTime { deadline = min(deadline ?? time, time) }
+        if DebugLog.isOn(.events) {
+            let isTimer = deadline != nil && deadline == session.timers.nextFireTime
+            DebugLog.nextDeadline = isTimer ? session.timers.nextName : "a frame"
+        }
         return deadline
     }
 

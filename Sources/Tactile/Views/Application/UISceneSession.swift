@@ -1,9 +1,13 @@
 import Foundation
+import TactileGeometry
 
 /// A scene that a program has, or will have again in its next run: what stays of it between two
 /// runs.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated public override var description: String { Description.of(self) }
+
     /// What a scene is for.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -42,15 +46,18 @@ public typealias UISceneDelegateMaker =
 /// How a scene is set up.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated public override var description: String { Description.of(self) }
+
     public let name: String?
     public let role: UISceneSession.Role
     /// The class of the scene; `nil` is `UIWindowScene`.
     public var sceneClass: UIWindowScene.Type?
-    /// Makes the scene's delegate. On iOS a class is named in its place, which Swift cannot make an
-    /// object of here: `configuration.makeDelegate = { SceneDelegate() }`.
+    /// Makes the scene's delegate, for a class without `init()`:
+    /// `configuration.makeDelegate = { SceneDelegate(model) }`. It goes before ``delegateClass``.
     public var makeDelegate: (() -> any UISceneDelegate)?
-    /// Which delegate the scene is to have, where the program has several: the closure that
-    /// `UIApplication.run` was given makes it.
+    /// The class of the scene's delegate, a `UIResponder` or another `NSObject`, of which an object
+    /// is made by `init()`. The closure that `UIApplication.run` was given goes before it.
     public var delegateClass: AnyClass?
     /// Makes what a new window of the scene shows, before the delegate hears of the scene.
     package var makeFirstController: (@MainActor () -> UIViewController?)?

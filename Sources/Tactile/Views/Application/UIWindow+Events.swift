@@ -7,6 +7,7 @@ import TactilePlatform
 extension UIWindow {
     /// Takes one event from the platform. Motion waits for the next frame.
     package func handle(_ event: PlatformEvent) {
+        tell(of: event)
         switch event {
         case .resized(let size, let scale):
             resize(to: size, scale: scale)

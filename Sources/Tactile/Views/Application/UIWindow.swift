@@ -38,14 +38,14 @@ open class UIWindow: UIView {
     }()
     package private(set) lazy var router = EventRouter(window: self)
     private(set) lazy var heldKeys = HeldKeys { [weak self] in self?.take($0) }
-    package private(set) lazy var frameClock = FrameClock()
+    package internal(set) lazy var frameClock = FrameClock()
     /// Whether a key or a button went down or up after the last frame.
-    private var answersPress = false
+    var answersPress = false
     /// What is shown at the bottom for whoever is typed into.
     package private(set) lazy var keyboard = KeyboardHost(window: self)
     package private(set) lazy var textInput = TextInputSession(window: self)
     /// When a window that is not seen looks for animations that have ended.
-    private var unseenStep: TimeInterval?
+    var unseenStep: TimeInterval?
     package internal(set) var isVisibleOnPlatform = false
     /// The strip with the main menu, above all that is in the window and below its menus.
     package weak var menuBar: (any MenuBar)?
@@ -76,7 +76,9 @@ open class UIWindow: UIView {
         windowScene.windowJoined(self)
     }
     /// The last frame's counts.
-    package private(set) var lastStatistics = RenderStatistics()
+    package internal(set) var lastStatistics = RenderStatistics()
+    /// Who watches the window's frames; `nil` while nobody does.
+    var frameWatch: FrameWatch?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -153,6 +155,7 @@ open class UIWindow: UIView {
         if dropRouter != nil { platformWindow.acceptDrops() }
         session.application.updateState()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+        debugChannelsChanged()
         let scale = platformWindow.scale
         resize(
             to: CGSize(
@@ -292,6 +295,7 @@ open class UIWindow: UIView {
     public internal(set) weak var firstResponder: UIResponder? {
         didSet {
             guard firstResponder !== oldValue else { return }
+            tellOfFirstResponder(from: oldValue)
             firstResponderChanged(from: oldValue)
             if !isChangingFirstResponder { keyboard.update() }
         }
@@ -308,11 +312,18 @@ open class UIWindow: UIView {
             keyboard.update()
         }
         if let current = firstResponder {
-            guard current.canResignFirstResponder, current.resignFirstResponder() else {
+            guard current.canResignFirstResponder,
+                DebugLog.because(
+                    .focus, "\(responder.debugName) asks for it",
+                    { current.resignFirstResponder() })
+            else {
+                DebugLog.tell(
+                    .focus,
+                    "\(current.debugName) keeps the keyboard from \(responder.debugName)")
                 return false
             }
         }
-        firstResponder = responder
+        DebugLog.because(.focus, "becomeFirstResponder()") { firstResponder = responder }
         return true
     }
 
@@ -320,6 +331,7 @@ open class UIWindow: UIView {
     package internal(set) weak var focusedView: UIView? {
         didSet {
             guard focusedView !== oldValue else { return }
+            tellOfFocus(from: oldValue)
             oldValue?.focusDidChange()
             focusedView?.focusDidChange()
         }
@@ -328,23 +340,30 @@ open class UIWindow: UIView {
     package var focusIsVisible = false
 
     /// Moves the focus, as a click or the Tab key does.
-    package func focus(_ view: UIView?, visibly: Bool) {
+    package func focus(
+        _ view: UIView?, visibly: Bool, file: StaticString = #fileID, line: UInt = #line
+    ) {
         focusIsVisible = visibly
-        if focusedView === view { view?.focusDidChange() } else { focusedView = view }
+        DebugLog.because(.focus, "\(file):\(line)") {
+            if focusedView === view { view?.focusDidChange() } else { focusedView = view }
+        }
     }
 
     func viewLeaves(_ view: UIView) {
-        if focusedView === view { focusedView = nil }
-        if firstResponder === view
-            || (view.owningViewController.map { $0 === firstResponder } ?? false)
-        {
-            if firstResponder?.resignFirstResponder() != true { firstResponder = nil }
+        DebugLog.because(.focus, "it leaves the window") {
+            if focusedView === view { focusedView = nil }
+            if firstResponder === view
+                || (view.owningViewController.map { $0 === firstResponder } ?? false)
+            {
+                if firstResponder?.resignFirstResponder() != true { firstResponder = nil }
+            }
         }
         for recognizer in view.storage.gestureRecognizers { recognizer.abandon() }
     }
 
     func viewHides(_ view: UIView) {
-        if let focused = focusedView, focused.isDescendant(of: view) { focusedView = nil }
+        guard let focused = focusedView, focused.isDescendant(of: view) else { return }
+        DebugLog.because(.focus, "\(view.debugName) is hidden") { focusedView = nil }
     }
 
     // MARK: Events
@@ -366,86 +385,4 @@ open class UIWindow: UIView {
 
     /// What its views started from last.
     var keptTraits: WindowTraits?
-
-    // MARK: Frames
-
-    /// Brings the window's pixels up to `now` and presents what changed.
-    package func drawFrame(at now: TimeInterval) {
-        guard platformWindow != nil else { return }
-        // What runs here may give the window another size, or close it.
-        router.flush(at: now)
-        updateConstraintsForTree()
-        guard let platformWindow, let (bitmap, isFresh) = platformWindow.buffer() else { return }
-        let frame = renderer.renderFrame(into: bitmap, isFresh: isFresh, at: now)
-        lastStatistics = frame.statistics
-        // Layout and drawing may have closed the window, too.
-        guard self.platformWindow === platformWindow else { return }
-        if !frame.damage.isEmpty || !frame.moves.isEmpty {
-            platformWindow.present(damage: frame.damage, moves: frame.moves)
-        }
-        textInput.follow()
-        session.accessibility?.setNeedsUpdate()
-        answersPress = false
-        frameClock.drew(at: now, isAnimating: needsEveryFrame)
-        session.frameDrawn?(self)
-    }
-
-    /// Notes a key or a button that goes down or up: what it does is shown at once.
-    func notePress(_ event: PlatformEvent) {
-        switch event {
-        case .key: answersPress = true
-        case .pointer(let pointer):
-            switch pointer.kind {
-            case .pressed, .released: answersPress = true
-            case .moved, .entered, .left: break
-            }
-        default: break
-        }
-    }
-
-    /// Whether an animation or a display link changes something with every frame.
-    private var needsEveryFrame: Bool { renderer.isAnimating || session.layers.hasRunningLink }
-
-    /// Draws a frame if one is due. Returns when to ask again even if nothing happens, or `nil`.
-    func turn(at now: TimeInterval) -> TimeInterval? {
-        guard let platformWindow else { return nil }
-        guard isVisibleOnPlatform else { return turnUnseen(at: now) }
-        renderer.noteNewAnimations(at: now)
-        guard platformWindow.canPresent else { return nil }
-        let wake = renderer.nextWake(after: now)
-        let hasWork =
-            renderer.needsFrame || router.hasPendingMoves || wake.map { $0 <= now } ?? false
-        let decision = frameClock.decide(
-            at: now, isAnimating: needsEveryFrame, hasWork: hasWork,
-            answersPress: answersPress && renderer.needsFrame)
-        switch decision {
-        case .rest:
-            answersPress = false
-            return earlier(wake, renderer.releaseUnusedMemory(at: now))
-        case .wait(let time): return time
-        case .draw: break
-        }
-        drawFrame(at: now)
-        guard self.platformWindow === platformWindow, platformWindow.canPresent else { return nil }
-        let next = frameClock.nextTime(
-            isAnimating: needsEveryFrame,
-            hasWork: renderer.needsFrame || router.hasPendingMoves)
-        return next
-            ?? earlier(renderer.nextWake(after: now), renderer.releaseUnusedMemory(at: now))
-    }
-
-    private func earlier(_ first: TimeInterval?, _ second: TimeInterval?) -> TimeInterval? {
-        guard let first, let second else { return first ?? second }
-        return min(first, second)
-    }
-
-    /// Lets animations of a window that is not seen begin and end at their times, and nothing more.
-    private func turnUnseen(at now: TimeInterval) -> TimeInterval? {
-        renderer.noteNewAnimations(at: now)
-        if renderer.hasNewAnimations || unseenStep.map({ $0 <= now }) ?? false {
-            renderer.advance(to: now)
-            unseenStep = renderer.nextEnd(after: now)
-        }
-        return earlier(unseenStep, renderer.releaseUnusedMemory(at: now))
-    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 import TactilePlatform
 
 /// A view that the keyboard's focus may come to.
@@ -36,7 +37,9 @@ package final class FocusMover {
         guard window.overlay == nil else { return }
         var view = window.hitTest(location, with: nil)
         while let current = view, !current.canBecomeFocused { view = current.superview }
-        window.focus(view, visibly: false)
+        DebugLog.because(.focus, "a press at \(DebugLog.short(location))") {
+            window.focus(view, visibly: false)
+        }
     }
 
     /// Moves the focus if `event` is a key that does so.
@@ -45,13 +48,17 @@ package final class FocusMover {
         // With Control, Tab leaves text that takes Tab itself.
         guard held.isEmpty || event.key == .tab && held == .control else { return }
         switch event.key {
-        case .tab: move(event.modifiers.contains(.shift) ? .previous : .next)
-        case .left: move(.left)
-        case .right: move(.right)
-        case .up: move(.up)
-        case .down: move(.down)
+        case .tab: move(event.modifiers.contains(.shift) ? .previous : .next, by: "Tab")
+        case .left: move(.left, by: "an arrow key")
+        case .right: move(.right, by: "an arrow key")
+        case .up: move(.up, by: "an arrow key")
+        case .down: move(.down, by: "an arrow key")
         default: break
         }
+    }
+
+    private func move(_ direction: Direction, by key: String) {
+        DebugLog.because(.focus, key) { _ = move(direction) }
     }
 
     /// Moves the focus. False when there is nowhere to go, or when the first responder keeps the
@@ -143,6 +150,9 @@ package final class FocusMover {
         collect(in: container, group: container.focusGroupIdentifier, into: &order)
         return order.items
     }
+
+    /// Where Tab stops, in its order, each with the views that may get the focus there.
+    var stopsInOrder: [[UIView]] { stops(of: focusableViews()) }
 
     package var focusableViewsInOrder: [UIView] { focusableViews().map(\.view) }
 

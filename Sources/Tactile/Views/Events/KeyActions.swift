@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 import TactilePlatform
 
 /// Who has a window's keyboard, and what keys mean apart from the presses that responders hear of:
@@ -43,14 +44,23 @@ struct KeyActions {
         while let current = candidate {
             for command in current.keyCommands ?? [] {
                 let form = command.form { $0.matches(key) && isAllowed($0) }
-                if form?.perform(from: current) == true { return true }
+                if let form, form.perform(from: current) {
+                    DebugLog.tell(
+                        .events,
+                        "key \(key.debugName) → command “\(form.title)” of \(current.debugName)")
+                    return true
+                }
             }
             candidate = current.next
         }
         // What an open menu is asked for by keys it looks for itself.
         guard window.overlay == nil else { return false }
         if held == .alternate, window.menuBar?.opens(by: key) == true { return true }
-        return MainMenu.perform(key, in: window, from: responder, isAllowed: isAllowed)
+        guard MainMenu.perform(key, in: window, from: responder, isAllowed: isAllowed) else {
+            return false
+        }
+        DebugLog.tell(.events, "key \(key.debugName) → the main menu")
+        return true
     }
 
     private static let editingKeys: Set<PlatformKey> = [
@@ -122,7 +132,12 @@ struct KeyActions {
 
     /// Text of a key or an input method goes to whoever has the keyboard, if that takes text.
     func insert(_ text: String) {
-        guard !text.isEmpty, let input = responder as? any UIKeyInput else { return }
+        guard !text.isEmpty else { return }
+        guard let input = responder as? any UIKeyInput else {
+            return DebugLog.tell(
+                .events, "text “\(text)” → nobody: \(responder.debugName) takes no text")
+        }
+        DebugLog.tell(.events, "text “\(text)” → \(responder.debugName)")
         window.textInput.cancelEntry()
         window.textInput.insert(text, into: input)
     }

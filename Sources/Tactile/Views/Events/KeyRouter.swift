@@ -49,15 +49,20 @@ final class KeyRouter {
             release(identity, key, at: event.time)
             return
         }
-        if isEntry { return }
+        if isEntry { return tell(key, "the character that is being entered") }
         if event.key == .escape {
-            if let drag = window.session.runningDrag, drag.cancelByKey() { return }
-            if touches.cancelEdgePans() { return }
+            if let drag = window.session.runningDrag, drag.cancelByKey() {
+                return tell(key, "the drag, which ends")
+            }
+            if touches.cancelEdgePans() { return tell(key, "the drag from an edge, which ends") }
         }
         let typesText = event.key == .character && !event.characters.isEmpty
         if actions.performCommand(for: key, typesText: typesText) { return }
         let responder = actions.responder
-        if typesText, window.textInput.beginEntry(with: event, in: responder) { return }
+        if typesText, window.textInput.beginEntry(with: event, in: responder) {
+            return tell(key, "begins a character in \(responder.debugName)")
+        }
+        tell(key, "\(responder.debugName), which has the keyboard")
         // A key that is held goes on with whoever has the keyboard now; for who had it, it is
         // cancelled.
         if let held = pressesByKey[identity], held.responder !== responder { cancel(held) }
@@ -117,7 +122,10 @@ final class KeyRouter {
             case .cancelled: responder.pressesCancelled([press], with: event)
             case .changed, .stationary: responder.pressesChanged([press], with: event)
             }
-            if event.isUnhandled, let key = event.key { actions.performUnused(key) }
+            if event.isUnhandled, let key = event.key {
+                tell(UIKey(key), "no responder took it: what it means by itself")
+                actions.performUnused(key)
+            }
         }
         actions.insert(event.text)
     }

@@ -130,6 +130,7 @@ final class TouchRouter {
         touch.tapCount = lastPress.count(
             touch, within: window.screen.platformScreen.doubleClickTime)
         touch.view = window.hitTest(touch.windowLocation, with: nextEvent())
+        tellOfBeginning(touch)
         views.add(touch)
         window.keyboard.pressed(touch)
         send(touch, at: touch.timestamp)
@@ -263,6 +264,7 @@ final class TouchRouter {
             }
             view = current.superview
         }
+        tellOfRecognizers(touch, found)
         touch.gestureRecognizers = found
         for recognizer in found { gestures.track(touch, by: recognizer) }
     }

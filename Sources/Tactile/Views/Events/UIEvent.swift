@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// Something that the user did, with all that is down at the moment.
 ///
@@ -6,6 +7,9 @@ import Foundation
 /// about, and shows its touches as they were.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
+
     public enum EventType: Int, Sendable {
         case touches = 0
         case motion = 1

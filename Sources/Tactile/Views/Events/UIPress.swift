@@ -1,9 +1,13 @@
 import Foundation
+import TactileGeometry
 import TactilePlatform
 
 /// One key from its press to its release.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
+
     public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
     /// The buttons of a remote control that some keys correspond to. A key of another meaning has a

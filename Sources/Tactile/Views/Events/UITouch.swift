@@ -7,6 +7,9 @@ import TactileGeometry
 /// view that it began in, so that a view taken out of the tree still hears how its touch ended.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
+
     public enum Phase: Int, Sendable {
         case began, moved, stationary, ended, cancelled
         /// The pointer came over, moved over, or left a region without a button down.

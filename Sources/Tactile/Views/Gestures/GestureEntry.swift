@@ -54,8 +54,15 @@ package final class GestureEntry {
 
     func wait(for state: State) { wanted = state }
 
+    private func tell(_ new: State, _ reason: @autoclosure () -> String?) {
+        DebugLog.tell(
+            .gestures,
+            "\(recognizer.debugName): \(state) → \(new)" + (reason().map { ": \($0)" } ?? ""))
+    }
+
     /// Changes the state, and later calls the targets. Several changes in a row make one call.
     func become(_ new: State) {
+        if new != state { tell(new, nil) }
         state = new
         wanted = nil
         told = nil
@@ -64,7 +71,8 @@ package final class GestureEntry {
     }
 
     /// Ends as failed, which targets are not told.
-    func fail() {
+    func fail(because reason: @autoclosure () -> String) {
+        tell(.failed, reason())
         state = .failed
         wanted = nil
     }

@@ -69,8 +69,11 @@ package final class GestureGraph {
     /// Makes `new` the state of `recognizer`, if it may; a change that its gesture cannot make is
     /// ignored.
     func change(_ recognizer: UIGestureRecognizer, to new: State) {
+        // What others do because of this has other reasons.
+        let reason = DebugLog.takeReason(.gestures)
         switch (recognizer.entry?.state ?? .possible, new) {
-        case (.possible, .failed), (.possible, .cancelled): fail(entry(of: recognizer))
+        case (.possible, .failed), (.possible, .cancelled):
+            fail(entry(of: recognizer), because: reason ?? "the recognizer says so")
         case (.possible, .began), (.possible, .ended): attempt(entry(of: recognizer), new)
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended):
             recognizer.entry?.become(new)
@@ -84,26 +87,38 @@ package final class GestureGraph {
 
     private func attempt(_ entry: GestureEntry, _ new: State) {
         if entry.wanted == nil, !entry.recognizer.mayBegin(with: entry.sequence) {
-            return fail(entry)
+            return fail(entry, because: "its delegate or its view says that it should not begin")
         }
         // Who was asked may have turned it off.
         guard entry.state == .possible else { return }
         let others = competitors(of: entry)
         for other in others
         where other.isRecognizing && other.recognizer.prevents(entry.recognizer) {
-            return fail(entry)
+            return fail(entry, because: "prevented by \(other.recognizer.debugName)")
         }
         entry.wait(for: new)
         for other in others where entry.recognizer.waits(for: other.recognizer) {
-            if other.isRecognizing { return fail(entry) }
-            if other.isUndecided, !closesCircle(from: entry) { return }
+            if other.isRecognizing {
+                return fail(entry, because: "waited for \(other.recognizer.debugName) to fail")
+            }
+            if other.isUndecided, !closesCircle(from: entry) {
+                DebugLog.tell(
+                    .gestures,
+                    "\(entry.recognizer.debugName): waits for "
+                        + "\(other.recognizer.debugName) to fail before \(new)")
+                return
+            }
         }
         guard entry.state == .possible else { return }
         entry.become(new)
         claiming.append(entry)
         for other in others where other.state == .possible {
             let isPrevented = entry.recognizer.prevents(other.recognizer)
-            if isPrevented || other.recognizer.waits(for: entry.recognizer) { fail(other) }
+            if isPrevented {
+                fail(other, because: "prevented by \(entry.recognizer.debugName)")
+            } else if other.recognizer.waits(for: entry.recognizer) {
+                fail(other, because: "waited for \(entry.recognizer.debugName) to fail")
+            }
         }
     }
 
@@ -111,9 +126,9 @@ package final class GestureGraph {
         entries.filter { $0 !== entry && $0.sharesInput(with: entry) }
     }
 
-    private func fail(_ entry: GestureEntry) {
+    private func fail(_ entry: GestureEntry, because reason: @autoclosure () -> String) {
         guard entry.state == .possible else { return }
-        entry.fail()
+        entry.fail(because: reason())
         hasNewFailures = true
     }
 
@@ -132,7 +147,11 @@ package final class GestureGraph {
     /// Takes the recognizer of `entry` out of whatever it does.
     func abandon(_ entry: GestureEntry) {
         depth += 1
-        if entry.state == .possible { fail(entry) } else { entry.cancel() }
+        if entry.state == .possible {
+            fail(entry, because: "turned off, or taken from its view")
+        } else {
+            entry.cancel()
+        }
         entry.release()
         leave()
     }

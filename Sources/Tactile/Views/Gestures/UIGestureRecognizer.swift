@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 import TactileLayers
 
 /// Watches the touches in its view and in all below it, and tells its targets when they make the
@@ -10,6 +11,9 @@ import TactileLayers
 /// `began` and `changed` to `ended` or `cancelled`. Locations are points.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
+
     /// How far a gesture has come, see ``UIGestureRecognizer``.
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
@@ -247,6 +251,14 @@ open class UIGestureRecognizer: NSObject {
     }
 
     func add(_ target: GestureTarget) { targets.append(target) }
+
+    /// What is called, as UIKit's descriptions say it.
+    var targetsOfDescription: [String] {
+        targets.map { entry in
+            "(action=\(entry.action?.name ?? "closure"), "
+                + "target=\(Description.reference(entry.target, separator: " ")))"
+        }
+    }
 }
 
 /// A target and what is called on it.

@@ -19,7 +19,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         let required = max(1, numberOfTouchesRequired)
         guard tracked.count <= required else {
-            if state == .possible { state = .failed }
+            if state == .possible { fail(because: "more touches than required") }
             return
         }
         guard tracked.count == required, tapCount >= numberOfTapsRequired else { return }
@@ -44,7 +44,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             let start = touch.initialWindowLocation
             let place = touch.windowLocation
             if hypot(place.x - start.x, place.y - start.y) > allowableMovement {
-                state = .failed
+                fail(because: "a touch moved further than allowableMovement")
                 return
             }
         }
@@ -57,7 +57,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard tapCount < numberOfTapsRequired else {
-            state = .failed
+            fail(because: "lifted before minimumPressDuration")
             return
         }
         guard !tracked.contains(where: \.isDown) else { return }
@@ -67,7 +67,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private func awaitNextTap() {
         tapCount += 1
         timer = LoopTimer.schedule(after: UITapGestureRecognizer.maximumInterval) { [weak self] in
-            self?.state = .failed
+            self?.fail(because: "the next tap did not come")
         }
     }
 
@@ -80,7 +80,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
         timer?.cancel()
         guard trackedPresses.count == 1, tracked.isEmpty else {
-            if state == .possible { state = .failed }
+            if state == .possible { fail(because: "more keys than one") }
             return
         }
         if tapCount >= numberOfTapsRequired { beginLater() }
@@ -92,7 +92,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             state = .ended
             return
         }
-        if tapCount < numberOfTapsRequired { awaitNextTap() } else { state = .failed }
+        if tapCount < numberOfTapsRequired {
+            awaitNextTap()
+        } else {
+            fail(because: "lifted before minimumPressDuration")
+        }
     }
 
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {

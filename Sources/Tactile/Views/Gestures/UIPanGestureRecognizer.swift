@@ -85,7 +85,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible, tracked.count > maximumNumberOfTouches {
-            state = .failed
+            fail(because: "more touches than maximumNumberOfTouches")
             return
         }
         if state != .possible, tracked.count > maximumNumberOfTouches {
@@ -120,7 +120,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         guard tracked.count >= minimumNumberOfTouches else { return }
         switch judge(movement) {
         case .undecided: break
-        case .fail: state = .failed
+        case .fail: fail(because: "the touches moved another way than it takes")
         case .begin: begin()
         }
     }

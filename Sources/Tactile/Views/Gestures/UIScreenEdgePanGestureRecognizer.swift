@@ -33,7 +33,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         if state == .possible, let touch = tracked.first {
             startEdges = edgesNear(touch.initialWindowLocation).intersection(edges)
             guard !startEdges.isEmpty else {
-                state = .failed
+                fail(because: "the touch is at none of its edges")
                 return
             }
         }

@@ -24,14 +24,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var startTime: TimeInterval?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if tracked.count > max(1, numberOfTouchesRequired) { state = .failed }
+        if tracked.count > max(1, numberOfTouchesRequired) {
+            fail(because: "more touches than required")
+        }
         if startTime == nil { startTime = event.timestamp }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let startTime else { return }
         guard event.timestamp - startTime <= UISwipeGestureRecognizer.maximumDuration else {
-            state = .failed
+            fail(because: "it took longer than a swipe does")
             return
         }
         guard tracked.count == max(1, numberOfTouchesRequired) else { return }
@@ -43,7 +45,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
                     dy: touch.windowLocation.y - touch.initialWindowLocation.y))
         }
         if judgements.contains(false) {
-            state = .failed
+            fail(because: "a touch moved another way than direction")
         } else if judgements.allSatisfy({ $0 == true }) {
             state = .ended
         }
@@ -67,11 +69,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = .failed
+        fail(because: "lifted before it was a swipe")
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = .failed
+        fail(because: "the touch was cancelled")
     }
 
     open override func reset() {

@@ -32,13 +32,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         mostTouches = max(mostTouches, tracked.count)
         guard tracked.count <= touchesRequired else {
-            state = .failed
+            fail(because: "more touches than required")
             return
         }
         if let firstTap, let touch = tracked.first, tapCount > 0, touchesRequired == 1 {
             let place = touch.initialWindowLocation
             if hypot(place.x - firstTap.x, place.y - firstTap.y) > allowance(for: touch) {
-                state = .failed
+                fail(because: "the next tap is too far from the first")
                 return
             }
         }
@@ -51,7 +51,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             let start = touch.initialWindowLocation
             let place = touch.windowLocation
             if hypot(place.x - start.x, place.y - start.y) > allowance(for: touch) {
-                state = .failed
+                fail(because: "a touch moved too far")
                 return
             }
         }
@@ -61,7 +61,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard !tracked.contains(where: \.isDown) else { return }
         timer?.cancel()
         guard mostTouches == touchesRequired else {
-            state = .failed
+            fail(because: "fewer touches than required")
             return
         }
         countTap()
@@ -78,7 +78,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = .failed
+        fail(because: "the touch was cancelled")
     }
 
     // MARK: Presses
@@ -86,7 +86,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
         timer?.cancel()
         guard trackedPresses.count == 1, tracked.isEmpty else {
-            state = .failed
+            fail(because: "more keys than one")
             return
         }
         if tapsRequired > 1 { failLater(UITapGestureRecognizer.maximumDuration) }
@@ -98,7 +98,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-        state = .failed
+        fail(because: "the key was cancelled")
     }
 
     // MARK: Preventing
@@ -124,6 +124,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failLater(_ delay: TimeInterval) {
-        timer = LoopTimer.schedule(after: delay) { [weak self] in self?.state = .failed }
+        timer = LoopTimer.schedule(after: delay) { [weak self] in
+            self?.fail(because: "held too long, or the next tap did not come")
+        }
     }
 }

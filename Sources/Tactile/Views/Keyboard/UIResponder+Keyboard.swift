@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// The on-screen keyboard comes, goes or changes its size.
 ///
@@ -42,7 +43,9 @@ extension UIView {
             responder.isDescendant(of: self)
         else { return true }
         if responder.resignFirstResponder() { return true }
-        if force { window.firstResponder = nil }
+        if force {
+            DebugLog.because(.focus, "endEditing(true)") { window.firstResponder = nil }
+        }
         return force
     }
 }

@@ -53,7 +53,8 @@ extension LayoutEngine {
             }
             if !constraint.isActive { faults.append("\(said) is at work, and not active.") }
             expect(binding.base - Double(constraint.constant.finite(or: 0)))
-            if solver.priority(of: id) != min(constraint.priority.rawValue, SimplexSolver.required) {
+            if solver.priority(of: id) != min(constraint.priority.rawValue, SimplexSolver.required)
+            {
                 faults.append("\(said) counts with priority \(solver.priority(of: id)).")
             }
         case .pin(let item, let axis, let isLength):
@@ -64,10 +65,14 @@ extension LayoutEngine {
         case .guide(let item, let axis):
             let known = item.variables[axis]
             expectOne(of: [known.originRule, known.lengthRule])
-            guard let insets = item.guide?.systemInsets, item.guide?.role != .content else { return }
+            guard let insets = item.guide?.systemInsets, item.guide?.role != .content else {
+                return
+            }
             let isAcross = axis == .horizontal
             let near = Double(isAcross ? insets.left : insets.top)
-            expect(id == known.originRule ? -near : near + Double(isAcross ? insets.right : insets.bottom))
+            expect(
+                id == known.originRule
+                    ? -near : near + Double(isAcross ? insets.right : insets.bottom))
         case .intrinsic(let item, let axis):
             let known = item.variables[axis]
             expectOne(of: [known.hugging, known.resistance])
@@ -111,7 +116,8 @@ extension LayoutEngine {
         for (index, item) in items.enumerated() {
             guard let item else { continue }
             if !knows(item) {
-                faults.append("\(name) has unknowns of \(LayoutReport.name(item.host)), which left.")
+                faults.append(
+                    "\(name) has unknowns of \(LayoutReport.name(item.host)), which left.")
             }
             let all = variables(of: item)
             let symbols = [all.horizontal, all.vertical].flatMap { [$0.origin, $0.length] }
@@ -176,7 +182,9 @@ extension ViewLayout {
         }
         for constraint in held {
             let said = constraint.equation
-            if constraint.container !== view { faults.append("\(said) is held by \(name) as well.") }
+            if constraint.container !== view {
+                faults.append("\(said) is held by \(name) as well.")
+            }
             if !constraint.isActive { faults.append("\(said) is held by \(name), and inactive.") }
             if let binding = constraint.binding {
                 if binding.engine !== view.islandRoot.layoutStorage?.engine {

@@ -262,20 +262,34 @@ final class LayoutEngine {
     func bringUpToDate(laidOut: UIView? = nil) {
         guard isDirty else { return }
         isDirty = false
+        DebugLog.tell(
+            .layout, "constraints in \(root.debugName) solved, for \(items.count) views and guides")
         solveOnce()
         // Heights follow from widths, and may change widths again; it must end anyway.
-        for _ in 0..<4 where wrapAgain() { solveOnce() }
-        for _ in 0..<4 where boundLengths() { solveOnce() }
+        var wraps = PassLimit("another height for its width", Self.roundLimit)
+        while let item = wrapAgain() {
+            solveOnce()
+            guard wraps.allows(NSLayoutConstraint.name(item.view)) else { break }
+        }
+        var bounds = PassLimit("a length that is not negative", Self.roundLimit)
+        while let item = boundLengths() {
+            solveOnce()
+            guard bounds.allows(NSLayoutConstraint.name(item.view)) else { break }
+        }
         guard borrowed == nil else { return }
         solver.takeChanges { variable in
-            let target = item(of: variable).map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
+            let target =
+                item(of: variable).map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
             if let target, target !== laidOut { target.setNeedsLayout() }
         }
     }
 
-    /// Reads heights for the widths that were found. Whether any changed.
-    private func wrapAgain() -> Bool {
-        var changed = false
+    /// More rounds than layouts need whose heights follow from their widths.
+    private static let roundLimit = 4
+
+    /// Reads heights for the widths that were found. The last item whose height changed.
+    private func wrapAgain() -> LayoutItem? {
+        var changed: LayoutItem?
         for index in wrapping.indices {
             let item = wrapping[index].item
             let known = variables(of: item)
@@ -291,15 +305,15 @@ final class LayoutEngine {
             guard solver.constant(of: hugging) != -height else { continue }
             solver.setConstant(-height, of: hugging)
             solver.setConstant(-height, of: resistance)
-            changed = true
+            changed = item
         }
         return changed
     }
 
-    /// Keeps lengths that came out negative from being so. Whether there were any. Most never are,
-    /// so that the others cost no constraint.
-    private func boundLengths() -> Bool {
-        var found = false
+    /// Keeps lengths that came out negative from being so. The last item with one, if there was
+    /// any. Most never are, so that the others cost no constraint.
+    private func boundLengths() -> LayoutItem? {
+        var found: LayoutItem?
         for (index, item) in items.enumerated() {
             guard let item, !item.isPinned, !item.isGuide else { continue }
             for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -312,7 +326,7 @@ final class LayoutEngine {
                     [Term(variable)], 0, .greaterOrEqual, SimplexSolver.required,
                     .length(item, axis))
                 setVariables(all, of: item)
-                found = true
+                found = item
             }
         }
         return found

@@ -9,6 +9,9 @@ import TactileGeometry
 /// layout pass in which they are.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+    /// The constraint as an equation or in the visual format, as UIKit prints it.
+    nonisolated open override var description: String { Description.of(self) }
+
     public enum Attribute: Int, Sendable {
         case notAnAttribute = 0
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY

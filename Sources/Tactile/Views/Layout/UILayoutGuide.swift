@@ -4,6 +4,9 @@ import TactileGeometry
 /// A rectangle for constraints that shows nothing: a spacer, or an area of its view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
+
     /// What determines a guide besides constraints.
     enum Role: Sendable {
         case plain

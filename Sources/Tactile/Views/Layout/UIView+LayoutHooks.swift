@@ -270,6 +270,10 @@ extension UIView {
             width: max(0, frame.size.width).roundedToPixel(scale: 2 * scale),
             height: max(0, frame.size.height).roundedToPixel(scale: 2 * scale))
         guard origin.isFinite, size.isFinite else { return }
+        DebugLog.because(.layout, "constraints") { place(at: origin, size) }
+    }
+
+    private func place(at origin: CGPoint, _ size: CGSize) {
         if bounds.size != size { bounds.size = size }
         let anchor = layer.anchorPoint
         // A view that keeps a size of its own keeps its frame's origin.

@@ -1,5 +1,7 @@
 import Foundation
+import TactileGeometry
 import TactileDrawing
+import TactileGeometry
 
 /// The editing commands, by the name under which sources for iOS ask for them: every responder has
 /// them, and nothing else.
@@ -11,6 +13,9 @@ public typealias UIResponderStandardEditActions = UIResponder
 @preconcurrency @MainActor
 open class UIResponder: NSObject, NSKeyValueObserver {
     public override init() { super.init() }
+
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
 
     /// The responder asked when this one does not handle an event.
     open var next: UIResponder? { nil }
@@ -62,7 +67,9 @@ open class UIResponder: NSObject, NSKeyValueObserver {
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        responderWindow?.firstResponder = nil
+        DebugLog.because(.focus, "resignFirstResponder()") {
+            responderWindow?.firstResponder = nil
+        }
         return true
     }
 

@@ -28,20 +28,26 @@ extension UIView {
 
     func setFrame(_ frame: CGRect) {
         let old = layer.bounds.size
+        let shown = frameForDebugging
         layer.frame = frame
+        tellOfFrame(from: shown)
         sizeMayHaveChanged(from: old)
     }
 
     func setBounds(_ bounds: CGRect) {
         let old = layer.bounds
         guard old != bounds else { return }
+        let shown = frameForDebugging
         layer.bounds = bounds
+        tellOfFrame(from: shown)
         if old.origin != bounds.origin { setNeedsLayout() }
         sizeMayHaveChanged(from: old.size)
     }
 
     func setCenter(_ center: CGPoint) {
+        let shown = frameForDebugging
         layer.position = center
+        tellOfFrame(from: shown)
         superviewSafeAreaMayApply()
         layoutPlacementChanged()
     }
@@ -79,7 +85,9 @@ extension UIView {
             before: autoresizingMask.contains(.flexibleTopMargin),
             inside: autoresizingMask.contains(.flexibleHeight),
             after: autoresizingMask.contains(.flexibleBottomMargin))
-        self.frame = frame
+        DebugLog.because(.layout, "autoresizing in \(superview?.debugName ?? "nothing")") {
+            self.frame = frame
+        }
     }
 
     private static func autoresize(

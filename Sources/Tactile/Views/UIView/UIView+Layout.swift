@@ -26,7 +26,16 @@ extension UIView {
     }
 
     func performLayout() {
+        DebugLog.tell(.layout, "\(debugName) lays out, \(DebugLog.short(bounds))")
         applyConstraintsToSubviews()
+        DebugLog.because(.layout, "layoutSubviews of \(debugName)", runLayoutCallbacks)
+        // Most subviews of what is scrolled, which is laid out in each frame, are covered by
+        // nothing.
+        let isCovered = storage.safeAreaInsets != .zero
+        for view in storage.subviews where isCovered || view.mayBeCovered { view.updateSafeArea() }
+    }
+
+    private func runLayoutCallbacks() {
         traitCollection.performAsCurrent {
             owningViewController?.updateUnavailableIfNeeded()
             owningViewController?.viewWillLayoutSubviews()
@@ -34,10 +43,6 @@ extension UIView {
             owningViewController?.storage.cover?.place(over: self)
             owningViewController?.viewDidLayoutSubviews()
         }
-        // Most subviews of what is scrolled, which is laid out in each frame, are covered by
-        // nothing.
-        let isCovered = storage.safeAreaInsets != .zero
-        for view in storage.subviews where isCovered || view.mayBeCovered { view.updateSafeArea() }
     }
 
     // MARK: Safe area

@@ -10,6 +10,8 @@ import TactileLayers
 /// step with the removal of their animations, before the animator is notified.
 @preconcurrency @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+    nonisolated package override var description: String { Description.of(self) }
+
     package let containerView: UIView
     package let from: UIViewController?
     package let to: UIViewController?

@@ -6,6 +6,9 @@ import TactileGeometry
 /// behind.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
+    /// What the object is, in UIKit's format.
+    nonisolated open override var description: String { Description.of(self) }
+
     public init(
         presentedViewController: UIViewController,
         presenting presentingViewController: UIViewController?

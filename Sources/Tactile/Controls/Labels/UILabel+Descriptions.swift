@@ -1,0 +1,5 @@
+import TactileViews
+
+extension UILabel: TextDescribing {
+    package var textOfDescription: String? { text }
+}

@@ -1,0 +1,5 @@
+import TactileViews
+
+extension UITextView: TextDescribing {
+    package var textOfDescription: String? { text }
+}
