@@ -9,11 +9,20 @@ package protocol Described: AnyObject {
 
 /// What the descriptions of the toolkit's objects are made of, in the formats that UIKit has.
 package enum Description {
+    /// Marks the main queue, which in some processes is served by another thread than the first.
+    private static let mark: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
     /// What an object says of itself. Away from the main thread, where its values cannot be read,
     /// and for an object that says nothing, that is its class and address.
     package static func of(_ object: AnyObject) -> String {
-        guard Thread.isMainThread else { return reference(object) }
-        // Unchecked: the main thread is the main actor's, so that nothing is sent anywhere.
+        guard Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true else {
+            return reference(object)
+        }
+        // Unchecked: the main queue is the main actor's, so that nothing is sent anywhere.
         nonisolated(unsafe) let object = object
         return MainActor.assumeIsolated {
             (object as? any Described)?.ownDescription ?? reference(object)
