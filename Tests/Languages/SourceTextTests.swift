@@ -57,6 +57,7 @@ struct SourceTextTests {
         "App/Tabs/SceneViewController.swift": 2,
         "Diary/Model/DecimalText.swift": 1,
         "Diary/Store/DiaryState.swift": 2,
+        "Diary/Diary+Invariants.swift": 22,
         "Diary/Store/DiaryStore+Inspection.swift": 1,
         "Diary/Store/DiaryStore+Undo.swift": 4,
         "Diary/Store/DiaryStore.swift": 2,

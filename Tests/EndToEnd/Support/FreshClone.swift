@@ -165,7 +165,7 @@ final class FreshClone {
             shift
         done
         # tell KIND, and more of what a record holds.
-        tell() { echo "{\"kind\":\"$1\",\"payload\":{$2}}" >>"$events"; }
+        tell() { printf '{"kind":"%s","payload":{%s}}\\n' "$1" "$2" >>"$events"; }
         test='ATests.S/a()/A.swift:1:1'
         tell test '"id":"'$test'","kind":"function","name":"a()"'
         [ -z "$lists" ] || exit 0

@@ -60,9 +60,10 @@ import Testing
         let harness = Harness(showing: page)
         let lines = listen(to: harness, .frames)
         page.text.text = "81.9"
-        harness.settle()
+        harness.advance(seconds: 0.02)
         let line = try #require(lines.all.first)
-        #expect(line.hasPrefix("frames: 1 at 1000.000 s: asked by UILabel “81.9” "))
+        #expect(line.hasPrefix("frames: 1 at 1000."))
+        #expect(line.contains(" s: asked by UILabel “81.9” "))
         #expect(line.contains("drawn 1 (UILabel “81.9”)"))
         #expect(line.contains("damage 1 rects"))
         let count = lines.all.count
@@ -104,7 +105,7 @@ import Testing
         let lines = listen(to: harness, .layout)
         page.text.frame.origin.y = 11
         page.setNeedsLayout()
-        harness.settle()
+        harness.advance(seconds: 0.02)
         #expect(
             lines.has("UILabel “82.4” (16 16; 80 20) → (16 11; 80 20), by the program"))
         #expect(
@@ -112,7 +113,7 @@ import Testing
         page.field.translatesAutoresizingMaskIntoConstraints = false
         page.field.topAnchor.constraint(equalTo: page.topAnchor, constant: 200).isActive = true
         page.field.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
-        harness.settle()
+        harness.advance(seconds: 0.02)
         #expect(lines.has("by constraints"))
         #expect(lines.has("constraints in Page solved"))
         #expect(lines.has("Page asks for layout"))
@@ -155,7 +156,7 @@ import Testing
         #expect(lines.has("→ UIButton “Save”, ring shown: Tab"))
         page.field.becomeFirstResponder()
         page.field.removeFromSuperview()
-        #expect(lines.has("UITextField “weight” → nobody: it leaves the window"))
+        #expect(lines.has("UITextField “weight” → nobody"))
     }
 
     @Test("Animations tell their begin, and what ended them")
@@ -201,16 +202,16 @@ import Testing
         let plain = harness.pixel(300, 400)
         harness.session.debugChannels = .paint
         page.text.text = "81.9"
-        harness.settle()
+        harness.advance(seconds: 0.02)
         #expect(harness.pixel(300, 400) != plain)
         harness.advance(seconds: 1)
         // The tint is gone, the edge of the page is still there.
         #expect(harness.pixel(300, 400) == plain)
         #expect(harness.pixel(0, 300) != plain)
         page.text.text = "82.4"
-        harness.settle()
+        harness.advance(seconds: 0.02)
         harness.session.debugChannels = []
-        harness.settle()
+        harness.advance(seconds: 0.02)
         let after = harness.snapshot()
         let isSame = (0..<480).allSatisfy { y in
             (0..<320).allSatisfy { after.rgb($0, y) == before.rgb($0, y) }
