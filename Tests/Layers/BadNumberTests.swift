@@ -16,6 +16,7 @@ struct BadNumberTests {
     @Test(arguments: numbers)
     func neitherCrashNorSpread(number: CGFloat) {
         let scene = Scene()
+        scene.checksInvariants = false
         let good = Scene.layer(70, 60, 10, 10, .blue)
         var changes: [(CALayer) -> Void] = [
             { $0.position.x = number }, { $0.bounds.size.width = number },

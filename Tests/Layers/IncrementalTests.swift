@@ -92,6 +92,7 @@ struct IncrementalTests {
         var random = SeededGenerator(seed: UInt64(seed) &* 7919)
         let scale: CGFloat = [1, 1, 2, 1.5][seed % 4]
         let scene = Scene(width: 160, height: 120, scale: scale)
+        scene.checksInvariants = !features.contains(.perspective)
         if !seed.isMultiple(of: 3) { scene.renderer.damaging.leastMovedArea = 1 }
         var layers: [CALayer] = []
         for _ in 0..<Int.random(in: 3...14, using: &random) {

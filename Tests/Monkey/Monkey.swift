@@ -44,20 +44,11 @@ final class Monkey {
         for number in 0..<count {
             if number % 20 == 0 { look() }
             step()
-            checkInvariants()
         }
         look()
         // The pictures of the frames are kept by the platform in memory and are not looked at.
         harness.platformWindow.presented.removeAll()
     }
-
-    private func checkInvariants() {
-        for fault in harness.brokenInvariants() where faults.insert(fault).inserted {
-            Issue.record("\(fault) After: \(trace.suffix(5))")
-        }
-    }
-    /// What was told: a fault stays for many steps.
-    private var faults: Set<String> = []
 
     private func look() {
         for window in UIApplication.shared.windows { seen.note(window) }

@@ -30,9 +30,15 @@ final class FrameCheck {
 
 extension Harness {
     /// What must hold in the toolkit's structures and does not, a sentence each; empty where all is
-    /// well. Frames are checked by themselves: of large windows not each one, so that a test that
-    /// does random things calls this after each.
+    /// well.
     public func brokenInvariants() -> [String] {
         session.application.windows.flatMap { $0.checkFrame() }
+    }
+
+    /// Looks from now on at the end of frames for ``brokenInvariants()``, and fails the test by each
+    /// sentence once: at each frame of a window of few layers, less often at those of large ones.
+    public func checkFrames() {
+        let check = FrameCheck()
+        session.frameDrawn = { check.look(at: $0) }
     }
 }
