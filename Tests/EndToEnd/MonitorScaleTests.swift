@@ -87,8 +87,8 @@ extension EndToEnd {
             XSync(client.display, 0)
             let second = try display.start("PlatformProbe")
             let window = try await client.window("probe", of: second)
-            // The first frame has the scale of the pointer's monitor. Where the manager then puts the
-            // window is its own choice, which a busy machine changes.
+            // The first frame has the scale of the pointer's monitor. Where the manager then puts
+            // the window is its own choice, which a busy machine changes.
             try await second.line { $0.hasPrefix("frame 800 600") }
             XMoveWindow(client.display, window, 1100, 200)
             XFlush(client.display)

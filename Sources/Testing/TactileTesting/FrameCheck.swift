@@ -35,8 +35,9 @@ extension Harness {
         session.application.windows.flatMap { $0.checkFrame() }
     }
 
-    /// Looks from now on at the end of frames for ``brokenInvariants()``, and fails the test by each
-    /// sentence once: at each frame of a window of few layers, less often at those of large ones.
+    /// Looks from now on at the end of frames for ``brokenInvariants()``, and fails the test by
+    /// each sentence once: at each frame of a window of few layers, less often at those of large
+    /// ones.
     public func checkFrames() {
         let check = FrameCheck()
         session.frameDrawn = { check.look(at: $0) }
