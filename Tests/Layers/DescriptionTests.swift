@@ -23,7 +23,7 @@ private func masked(_ text: String) -> String {
             masked(layer.debugDescription)
                 == "<CALayer:0x; name = \"dot\"; position = CGPoint (10 5.5); "
                 + "bounds = CGRect (0 0; 20 10); sublayers = (<CAShapeLayer: 0x>); "
-                + "cornerRadius = 4; masksToBounds = YES>")
+                + "masksToBounds = YES; cornerRadius = 4>")
         #expect(
             masked(layer.recursiveDescription()).components(separatedBy: "\n").last
                 == "   | <CAShapeLayer:0x; position = CGPoint (0 0); bounds = CGRect (0 0; 0 0)>")

@@ -244,9 +244,10 @@ private final class Scene: UIViewController {}
         let harness = Harness(showing: view, size: CGSize(width: 200, height: 100))
         harness.rest()
         let text = masked(harness.window.recursiveAccessibilityDescription())
+        // Frames are on the screen, where the window is at (100, 100).
         #expect(
             text.contains(
-                "staticText, \"Weight\", traits [staticText], frame (10 10; 80 20), <UILabel: 0x>"))
+                "staticText, \"Weight\", traits [staticText], frame (110 110; 80 20), <UILabel: 0x>"))
         #expect(UIView().recursiveAccessibilityDescription().hasSuffix("is not in a window."))
     }
 }

@@ -36,6 +36,7 @@ import Testing
     /// last no longer than a call.
     private static let fixed: Set<String> = [
         "application", "layers", "timers", "screen", "appearance", "generalPasteboard",
+        "costClock",
         "primaryPasteboard", "application.owner", "screen.session", "generalPasteboard.session",
         "primaryPasteboard.session", "generalPasteboard.selection", "primaryPasteboard.selection",
         "application.isLaunching", "application.isUpdatingState", "appearance.applying",
@@ -121,6 +122,10 @@ import Testing
         session.limitReached = nil
         session.report("A mistake that the session tests make")
         session.mistakeFound = { _ in }
+        session.debugSink = { _ in }
+        session.debugChannels = .focus
+        session.frameDrawn = { _ in }
+        application.addKeyCommand(UIKeyCommand(input: "i", modifierFlags: .control) { _ in })
         LoopTimer.schedule(after: 100) {}
         CADisplayLink { _ in }.add(to: .main, forMode: .common)
         UIView.setAnimationsEnabled(false)

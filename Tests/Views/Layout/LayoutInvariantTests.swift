@@ -33,7 +33,7 @@ import Testing
         let engine = try #require(root.layout.engine)
         let rule = try #require(pinned.layout.item.variables.horizontal.originRule)
         engine.solver.setConstant(-99, of: rule)
-        #expect(says("counts with 99, where 10 is right"))
+        #expect(says("counts with 99.0, where 10.0 is right"))
         engine.solver.setConstant(-10, of: rule)
         let constraint = try #require(root.layout.held.first)
         let id = try #require(constraint.binding?.id)
@@ -52,8 +52,9 @@ import Testing
         view.layout.item.engine = nil
         #expect(says("which left"))
         view.layout.item.engine = engine
-        let constraint = try #require(view.layout.item.mentions.first)
-        root.layout.item.mentions.append(constraint)
+        let width = try #require(
+            view.layout.item.mentions.first { $0.secondLayoutItem == nil })
+        pinned.layout.item.mentions.append(width)
         #expect(says("which is about others"))
     }
 

@@ -43,13 +43,18 @@ extension CALayer: Described {
     private var ownValues: [String] {
         let table = type(of: self).properties
         return table.all.compactMap { property in
-            guard !["name", "position", "bounds", "delegate", "sublayers"].contains(property.name),
+            guard !Self.toldFirst.contains(property.name),
                 let value = property.value(of: self).flatMap(Self.text),
                 value != table.standard(property).flatMap(Self.text)
             else { return nil }
             return "\(property.name) = \(value)"
         }
     }
+
+    /// What the description begins with, and the frame, which follows from that.
+    private static let toldFirst: Set<String> = [
+        "name", "position", "bounds", "frame", "delegate", "sublayers",
+    ]
 
     private static func numbers(_ values: CGFloat...) -> String {
         values.map(Description.number).joined(separator: " ")
