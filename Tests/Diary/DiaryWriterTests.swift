@@ -213,9 +213,9 @@ import Testing
             case .success: #expect(isThere, "round \(round)")
             case .failure(let error):
                 failures += 1
-                #expect(
-                    error.kind == .gone && error.message.contains("not saved"),
-                    "round \(round): \(error)")
+                // On a busy machine the writer may find the file locked for too long instead.
+                let saysSo = error.kind == .gone && error.message.contains("not saved")
+                #expect(!isThere && (saysSo || error.kind == .locked), "round \(round): \(error)")
             }
             #expect(file.entries == diary.entries, "round \(round)")
         }
