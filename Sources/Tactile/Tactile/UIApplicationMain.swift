@@ -11,7 +11,7 @@ extension UIApplication {
     /// Opens the display, starts `delegate` and runs the event loop until the program ends. Called
     /// on a subclass, ``shared`` is of that class.
     ///
-    /// In debug builds Ctrl+Shift+I opens the ``Inspector``.
+    /// In debug builds Ctrl+Shift+I opens the `Inspector`.
     ///
     /// - Parameters:
     ///   - delegate: Is made once the display is open, and kept as long as the program runs.

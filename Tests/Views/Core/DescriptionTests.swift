@@ -247,7 +247,8 @@ private final class Scene: UIViewController {}
         // Frames are on the screen, where the window is at (100, 100).
         #expect(
             text.contains(
-                "staticText, \"Weight\", traits [staticText], frame (110 110; 80 20), <UILabel: 0x>"))
+                "staticText, \"Weight\", traits [staticText], frame (110 110; 80 20), <UILabel: 0x>"
+            ))
         #expect(UIView().recursiveAccessibilityDescription().hasSuffix("is not in a window."))
     }
 }

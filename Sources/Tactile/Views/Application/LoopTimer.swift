@@ -38,7 +38,7 @@ public final class LoopTimer {
 
     /// Calls `action` in `delay` seconds, then every `interval` seconds if that is given.
     /// A delay that is negative or not a number counts as none: the next turn. `file` and `line`
-    /// are the caller's, for lines of ``DebugChannels/events``.
+    /// are the caller's, for lines of `DebugChannels/events`.
     @discardableResult
     public static func schedule(
         after delay: TimeInterval, repeating interval: TimeInterval? = nil,
