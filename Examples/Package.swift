@@ -21,7 +21,7 @@ func example(_ name: String, on product: String = "Tactile") -> [Target] {
 }
 
 /// Golden pictures beside the tests.
-let goldens = ["Counter": ["Golden"], "Knob": ["Golden"], "Rating": ["Golden"]]
+let goldens = ["Counter": ["Golden", "Outlines"], "Knob": ["Golden"], "Rating": ["Golden"]]
 
 /// A program whose folder `iOS` has its sources as they are on iOS. The plugin brings them over
 /// each time.
