@@ -24,9 +24,7 @@ struct ScreenshotRun {
     func run() throws -> [String] {
         do {
             try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true,
-                // Pictures show weights, which are nobody else's.
-                attributes: [.posixPermissions: 0o700])
+                atPath: directory, withIntermediateDirectories: true)
         } catch {
             throw Failure(
                 message: localized("The directory \(directory) cannot be made. Choose another."))
@@ -39,7 +37,7 @@ struct ScreenshotRun {
                     throw Failure(message: localized("The picture of \(name) could not be drawn."))
                 }
                 do {
-                    try ExportFile.write(data, to: path)
+                    try data.write(to: URL(fileURLWithPath: path))
                 } catch {
                     throw Failure(
                         message: localized("\(path) cannot be written. Choose another directory."))

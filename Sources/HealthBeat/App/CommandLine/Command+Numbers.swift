@@ -12,11 +12,10 @@ extension Command {
             to, unit,
         ]
     ) { context in
-        let now = context.tool.clock.now(), dayStart = try context.diary().dayStart
-        let entries = try context.entries().filter { !$0.isOfFuture(at: now) }
+        let entries = try context.entries()
         let unit = try context.unit()
         guard let name = context.arguments.value("by") else {
-            guard let statistics = Statistics(entries, dayStart: dayStart) else {
+            guard let statistics = Statistics(entries) else {
                 context.print(context.isJSON ? "null" : localized("There are no entries."))
                 return
             }
@@ -39,7 +38,7 @@ extension Command {
                     "invalid period '\(name.quotable())': use day, week, month or year"))
         }
         let groups = PeriodStatistics.grouping(
-            entries, by: period, dayStart: dayStart)
+            entries, by: period, dayStart: try context.diary().dayStart)
         if context.isJSON {
             let lines = groups.compactMap { group in
                 group.statistics.map {
@@ -73,7 +72,7 @@ extension Command {
         let unit = try context.unit()
         let style = context.tool.numberStyle
         let method = try context.trendMethod()
-        let trend = Trend(diary.presentEntries, method: method, dayStart: diary.dayStart)
+        let trend = Trend(diary.entries, method: method, dayStart: diary.dayStart)
         guard let current = trend.current else {
             context.print(context.isJSON ? "null" : localized("There are no entries."))
             return

@@ -14,9 +14,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         .calendar, toolTip: localized("Choose the day")
     ) { [weak self] in self?.onCalendar?() }
     private lazy var noteButton = IconButton.make(.pencil, toolTip: localized("Change the note")) {
-        [weak self] in
-        guard let self else { return }
-        if note.rest.isEmpty { noteField.becomeFirstResponder() } else { onWholeNote?() }
+        [weak self] in self?.noteField.becomeFirstResponder()
     }
     private let model: DiaryModel
     private let parser: TypedDateParser
@@ -25,12 +23,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private var refusal: String?
     /// What the fields show while nothing is typed.
     private var shown = (date: "", note: "")
-    private var note = NoteText("")
 
     var onMoment: ((Moment) -> Void)?
     var onNote: ((String) -> Void)?
-    /// Is to show a note that the field cannot have whole.
-    var onWholeNote: (() -> Void)?
     var onCalendar: (() -> Void)?
     var onHeightChange: (() -> Void)?
     /// Whether names are above the fields; else they are at their left.
@@ -123,9 +118,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             dateField.text = shown.date
         }
         if isOther || !isTyping(noteField) {
-            note = NoteText(entry.note)
-            shown.note = note.shown
-            noteField.text = note.shown
+            shown.note = entry.note
+            noteField.text = entry.note
         }
         showHint()
     }
@@ -175,9 +169,6 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
                 hintLabel.text = failure.sentence
                 hintLabel.textColor = Theme.Palette.destructive
             }
-        } else if let hint = note.hint {
-            hintLabel.text = hint
-            hintLabel.textColor = Theme.Palette.secondaryLabel
         }
         guard hintLabel.text != before else { return }
         setNeedsLayout()
@@ -220,10 +211,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     func textFieldDidEndEditing(_ textField: UITextField) {
         refusal = nil
         if textField === noteField {
-            let typed = noteField.text ?? ""
-            guard typed != shown.note else { return showHint() }
-            shown.note = typed
-            onNote?(note.note(typed))
+            let note = noteField.text ?? ""
+            guard note != shown.note else { return showHint() }
+            shown.note = note
+            onNote?(note)
             return
         }
         let typed = dateField.text

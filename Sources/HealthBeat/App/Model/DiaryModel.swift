@@ -108,9 +108,8 @@ final class DiaryModel {
         UIApplication.shared.reducesTransparency = diary.settings.reducesTransparency ?? false
         dates.dayStart = diary.dayStart
         trend = diary.trend
-        let now = diary.clock.now()
-        samples = GraphSample.samples(entries, until: now)
-        trendSamples = GraphSample.samples(trend.points, until: now)
+        samples = GraphSample.samples(diary.entries)
+        trendSamples = GraphSample.samples(trend.points)
     }
 
     /// The window's size, in points: text is no larger than fits in it.
@@ -168,25 +167,8 @@ final class DiaryModel {
 
     // MARK: Reading
 
-    /// The entries up to now, ascending: all that the scenes show and reckon with, except the list
-    /// of all entries.
-    var entries: [Entry] { diary.presentEntries }
-    /// All entries, ascending, also those of the future, which a wrong clock made.
-    var allEntries: [Entry] { diary.entries }
-    /// The entry of the latest instant; nil without entries.
-    var latest: Entry? { diary.latest }
-    /// The trend's points of all entries; those of the future are on it.
-    var allPoints: [Trend.Point] {
-        let (all, present) = (allEntries, trend.points)
-        guard present.count != all.count else { return present }
-        let now = diary.clock.now()
-        var rest = present[...]
-        return all.map { entry in
-            let isOfFuture = entry.isOfFuture(at: now)
-            return (isOfFuture ? nil : rest.popFirst())
-                ?? Trend.Point(moment: entry.moment, kilograms: entry.weight.kilograms)
-        }
-    }
+    /// Ascending by moment.
+    var entries: [Entry] { diary.entries }
     var unit: WeightUnit { diary.unit }
     /// The day that the present moment belongs to: before days begin it is still yesterday.
     var today: CivilDate { diary.day(of: diary.clock.now()) }
@@ -203,7 +185,7 @@ final class DiaryModel {
     /// at each key, unless there are entries of the future.
     func doubt(about weight: Weight) -> Plausibility? {
         let now = diary.clock.now()
-        guard let last = latest, last.moment.secondsSince1970 <= now.secondsSince1970 else {
+        guard let last = entries.last, last.moment <= now else {
             return diary.doubt(about: weight, at: now)
         }
         return Plausibility.doubt(
@@ -212,7 +194,7 @@ final class DiaryModel {
 
     /// How the trend changed in seven days, in kilograms; `nil` for a diary younger than that.
     var changeInWeek: Double? {
-        guard let first = trend.points.first, let last = trend.latest else { return nil }
+        guard let first = trend.points.first, let last = trend.points.last else { return nil }
         let before = last.moment.adding(seconds: -7 * 86_400)
         guard first.moment <= before, let then = trend.value(at: before) else { return nil }
         return last.kilograms - then

@@ -42,7 +42,6 @@ extension DiaryStore {
             let connection = try SQLiteConnection(path: directory.databasePath, mode: .readWrite)
             try connection.execute(SQLiteConnection.wary)
             try quickCheck(connection)
-            try requireSums(connection)
             return true
         }
         return isSound ?? false

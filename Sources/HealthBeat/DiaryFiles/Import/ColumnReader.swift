@@ -7,10 +7,8 @@ struct ColumnReader {
     private let delimiter: UInt8
     private let skippedLines: Int
     private var profile: ColumnProfile
-    private var dates = FileDate()
+    private var order: DateOrder?
     private var hasLookedForOrder = false
-    /// The rows behind the header that are read; nil for all.
-    private let rowLimit: Int?
     /// Whether a row had fewer cells than the header, and whether one had all.
     private var hasShortRow = false
     private var hasWholeRow = false
@@ -18,12 +16,7 @@ struct ColumnReader {
     private var person: ImportPerson?
 
     /// - `skippedLines`: rows before and including the header.
-    /// - `rowLimit`: rows behind the header up to the next table of the file.
-    init(
-        _ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile,
-        rowLimit: Int? = nil
-    ) {
-        self.rowLimit = rowLimit
+    init(_ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile) {
         self.bytes = bytes
         self.delimiter = delimiter
         self.skippedLines = skippedLines
@@ -34,19 +27,17 @@ struct ColumnReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(profile.format, options: options, clock: clock)
-        dates.order = options.dateOrder
-        builder.tell(profile)
+        order = options.dateOrder
         person = try chosenPerson(options, &builder)
         var reader = rows()
         var row = reader.emptyRow()
         var count = 0
         var isInTable = true
-        while count < rowLimit ?? .max, reader.read(into: &row) {
+        while reader.read(into: &row) {
             count += 1
             if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
             if profile.format == .fitbit, !isRowOfTable(row, &isInTable) { continue }
-            if let kind = profile.kind, !profile.kinds.contains(row[kind]) { continue }
             builder.beginRow()
             if isCut(row, reader) {
                 builder.refuse(row, localized("The file ends within this row."))
@@ -83,7 +74,7 @@ struct ColumnReader {
     private func chosenPerson(
         _ options: ImportOptions, _ builder: inout ImportBuilder
     ) throws(ImportError) -> ImportPerson? {
-        let people = people(builder.options)
+        let people = people()
         guard people.count > 1 else { return nil }
         guard let wanted = people.first(where: { $0.matches(options) }) else {
             throw .severalPeople(people)
@@ -96,16 +87,13 @@ struct ColumnReader {
     /// Names beyond this number are no family's.
     private static let mostPeople = 20
 
-    private func people(_ options: ImportOptions) -> [ImportPerson] {
+    private func people() -> [ImportPerson] {
         guard profile.person ?? profile.height != nil else { return [] }
         var reader = rows()
         var row = reader.emptyRow()
         var names: [String: Int] = [:]
         var heights: [Double: Int] = [:]
-        var count = 0
-        while count < rowLimit ?? .max, reader.read(into: &row) {
-            count += 1
-            if let kind = profile.kind, !profile.kinds.contains(row[kind]) { continue }
+        while reader.read(into: &row) {
             if profile.person != nil {
                 let name = row[profile.person]
                 if !name.isEmpty, names.count <= Self.mostPeople { names[name, default: 0] += 1 }
@@ -147,7 +135,7 @@ struct ColumnReader {
             return builder.refuse(row, localized("The file says that this weight was deleted."))
         }
         if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
-        let text = weightText(row)
+        let text = row[profile.weight]
         if profile.format == .healthBeatCSV,
             let unit = WeightUnit(rawValue: row[profile.unitColumn]),
             let weight = Weight(text: text, unit: unit)
@@ -174,13 +162,10 @@ struct ColumnReader {
                 return builder.refuse(
                     row, localized("“\(text)” may be grams or thousands of them."))
             }
-            let (moment, isInstant) = moment(date, row, &builder)
             builder.add(
                 isGrams ? Self.kilograms(grams: number) : number,
                 isGrams ? .kilograms : named ?? profile.fixedUnit,
-                evidence: builder.evidence(
-                    bodyMassIndex: row[profile.bodyMassIndex], height: row[profile.heightForUnit]),
-                at: moment, isInstant: isInstant, note: row[profile.note],
+                at: moment(date, row, builder.clock), note: row[profile.note],
                 line: row.line, text: row.excerpt)
         }
     }
@@ -199,23 +184,16 @@ struct ColumnReader {
     private mutating func date(
         _ row: CSVRow, _ builder: inout ImportBuilder
     ) throws(ImportError) -> WrittenDate? {
-        var text = row[profile.date]
-        if profile.time == nil, let meridiem = profile.meridiem, !row[meridiem].isEmpty,
-            text.contains(":")
-        {
-            text += " " + row[meridiem]
-        }
-        var reading = dates.read(text)
-        if !hasLookedForOrder, needsEvidence(text, reading) {
-            hasLookedForOrder = true
-            let order = dates.order
-            dates = evidence(builder.clock)
-            dates.order = order ?? dates.order
-            reading = dates.read(text)
-        }
+        let text = row[profile.date]
+        var reading = WrittenDate.read(text, order: order)
         if reading == .invalid, let (date, kind) = WrittenDate.numbered(text) {
             builder.assume(kind.remark)
             reading = .date(date)
+        }
+        if reading == .ambiguous, !hasLookedForOrder {
+            hasLookedForOrder = true
+            order = provenOrder()
+            reading = WrittenDate.read(text, order: order)
         }
         switch reading {
         case .ambiguous: throw .dateOrderUnknown(example: text)
@@ -223,20 +201,9 @@ struct ColumnReader {
             builder.refuse(row, localized("“\(text)” is not a date."))
             return nil
         case .date(var date):
-            var time = row[profile.time]
-            if let meridiem = profile.meridiem, date.secondOfDay == nil {
-                time = time.isEmpty ? row[meridiem] : time + " " + row[meridiem]
-            }
+            let time = row[profile.time]
             if date.secondOfDay == nil, !time.isEmpty {
-                date.secondOfDay = FileDate.time(time) ?? WrittenDate.dayFraction(time)
-                if date.secondOfDay == nil, let hour = Meridiem.half(time) {
-                    // Morning or evening is all that the file knows.
-                    date.secondOfDay = (8 + hour * 12) * 3600
-                    builder.assume(
-                        localized(
-                            "“\(time)” without a time was read as 8 in the morning or evening.")
-                    )
-                }
+                date.secondOfDay = WrittenDate.time(time) ?? WrittenDate.dayFraction(time)
                 if date.secondOfDay == nil {
                     builder.assume(localized("Times that could not be read were set to noon."))
                 }
@@ -245,65 +212,31 @@ struct ColumnReader {
         }
     }
 
-    /// Whether other dates of the column may say more: two numbers that could be the day, a month
-    /// of more than one language, two digits that may be a year.
-    private func needsEvidence(_ text: String, _ reading: WrittenDate.Reading) -> Bool {
-        switch reading {
-        case .ambiguous, .invalid: true
-        case .date: text.utf8.contains { $0 >= 0x80 || $0 >= 0x41 } || !text.hasPrefix("20")
-        }
-    }
-
-    private func evidence(_ clock: DiaryClock) -> FileDate {
+    private func provenOrder() -> DateOrder? {
         var reader = rows()
         var row = reader.emptyRow()
         let column = profile.date
-        var left = rowLimit ?? .max
-        return FileDate.proven(
-            by: AnyIterator {
-                left -= 1
-                return left >= 0 && reader.read(into: &row) ? row[column] : nil
-            }, today: clock.now().date)
+        return WrittenDate.order(
+            provenBy: AnyIterator { reader.read(into: &row) ? row[column] : nil })
     }
 
-    /// The weight as it is written; stones and pounds of two columns as one.
-    private func weightText(_ row: CSVRow) -> String {
-        let text = row[profile.weight]
-        guard let column = profile.pounds else { return text }
-        let pounds = row[column]
-        guard case .value(let number, _) = ImportNumber.read(pounds) else { return text }
-        switch ImportNumber.read(text) {
-        case .value(let stones, _): return "\(stones) st \(number) lb"
-        case .missing: return "0 st \(number) lb"
-        case .invalid: return text
-        }
-    }
-
-    /// The moment of a row, and whether the row or its column says which instant that was.
-    private func moment(
-        _ date: WrittenDate, _ row: CSVRow, _ builder: inout ImportBuilder
-    ) -> (Moment, isInstant: Bool) {
-        let clock = builder.clock
+    private func moment(_ date: WrittenDate, _ row: CSVRow, _ clock: DiaryClock) -> Moment {
         var date = date
-        let cell = row[profile.offset].trimmingSpaces
-        let zone = Zone(cell)?.offset(atWall: date)
+        let zone = WrittenDate.offset(row[profile.offset])
         // A day without a time is a day of the wall's calendar, whatever zone its times have.
-        guard date.secondOfDay != nil else {
-            return (date.moment(clock, missingOffset: zone), false)
+        guard date.secondOfDay != nil else { return date.moment(clock, missingOffset: zone) }
+        if profile.isUTCWithOffset {
+            let utc = date.moment(clock, missingOffset: 0).secondsSince1970
+            return Moment(secondsSince1970: utc, offset: zone ?? clock.offsetAtInstant(utc))
         }
-        if date.offset == nil, zone == nil, profile.zoneIsOfName {
-            builder.assume(localized("Times were read as UTC, as the file’s name says."))
-        }
-        let isUTC =
-            date.offset.map { $0 == 0 && !date.isOfPlace } ?? (profile.zone?.isOfPlace == false)
-        if profile.isUTCWithOffset || isUTC {
+        if date.offset ?? (profile.isUTC ? 0 : nil) == 0 {
             // An instant without its own wall clock is shown on this machine's.
             let utc = date.moment(clock, missingOffset: 0).secondsSince1970
-            let offset = Zone(cell)?.offset(atInstant: utc) ?? clock.offsetAtInstant(utc)
-            return (Moment(secondsSince1970: utc, offset: offset), true)
+            return zone.map { Moment(secondsSince1970: utc, offset: $0) }
+                ?? clock.moment(secondsSince1970: utc)
         }
-        date.offset = date.offset ?? zone ?? profile.zone?.offset(atWall: date)
-        return (date.moment(clock), date.isInstant)
+        if date.offset == nil { date.offset = zone }
+        return date.moment(clock)
     }
 
     /// A row of our own format, which keeps everything an entry has.
@@ -313,7 +246,7 @@ struct ColumnReader {
         var date = date
         date.offset = WrittenDate.offset(row[profile.offset])
         return ImportedRecord(
-            weight: weight, moment: date.moment(clock), hasInstant: date.offset != nil,
+            weight: weight, moment: date.moment(clock),
             note: FormulaGuard.removed(from: row[profile.note]),
             id: UUID(uuidString: row[profile.id]),
             source: FormulaGuard.removed(from: row[profile.source]),

@@ -53,54 +53,45 @@ struct SegmentHeader: Hashable, Sendable {
 /// What was found in a segment, or in the part of it that had not been read.
 struct SegmentPart: Sendable {
     var header: SegmentHeader
+    var records: [Record] = []
     /// The bytes up to the end of the last whole line.
     var length = 0
     /// Lines that are not what they were when they were written.
     var damaged = 0
 
-    /// Reads a file's bytes, one record at a time.
+    /// Reads a file's bytes.
     ///
     /// - `start`: where to begin, behind lines that were read before; 0 for the whole.
-    /// - `keys`: those of devices whose logs are sealed.
-    /// - `take`: gets each record and the bytes that say it.
+    /// - `opens`: makes a record's payload of a sealed line; nil where it does not open.
     init(
-        _ bytes: UnsafeRawBufferPointer, from start: Int = 0, header: SegmentHeader,
-        keys: [DeviceID: [UInt8]] = [:], take: (Record, UnsafeRawBufferPointer) -> Void
-    ) {
-        self.header = header
+        _ bytes: UnsafeRawBufferPointer, from start: Int = 0, header known: SegmentHeader? = nil,
+        opens: (DeviceID, UnsafeRawBufferPointer) -> [UInt8]? = { _, _ in nil }
+    ) throws(SegmentHeader.Fault) {
         var lines = LineReader(bytes, from: start)
-        if start == 0 { _ = lines.next() }
-        let key = keys[header.device]
+        if let known {
+            header = known
+        } else {
+            guard let line = lines.next(), let payload = LogLine.payload(line) else {
+                throw .foreign
+            }
+            header = try SegmentHeader(payload)
+        }
         while let line = lines.next() {
             guard let payload = LogLine.payload(line) else {
                 damaged += 1
                 continue
             }
-            var isRead = false
-            func read(_ payload: UnsafeRawBufferPointer) {
-                guard let record = Record(payload, of: header.device) else { return }
-                isRead = true
-                take(record, payload)
-            }
+            let record: Record?
             if header.isSealed {
-                if let key, let opened = SealedLine.open(payload, key, header.device) {
-                    opened.withUnsafeBytes(read)
+                record = opens(header.device, payload).flatMap { opened in
+                    opened.withUnsafeBytes { Record($0, of: header.device) }
                 }
             } else {
-                read(payload)
+                record = Record(payload, of: header.device)
             }
-            if !isRead { damaged += 1 }
+            if let record { records.append(record) } else { damaged += 1 }
         }
         length = lines.position
-    }
-}
-
-extension SegmentHeader {
-    /// The first line of a file.
-    init(of bytes: UnsafeRawBufferPointer) throws(Fault) {
-        var lines = LineReader(bytes, from: 0)
-        guard let line = lines.next(), let payload = LogLine.payload(line) else { throw .foreign }
-        try self.init(payload)
     }
 }
 
