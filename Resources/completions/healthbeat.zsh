@@ -69,7 +69,7 @@ delete) _arguments $common '*:entry:(last)' ;;
 stats) _arguments $common $unit $range '--by=[a line for each]:period:(day week month year)' ;;
 trend) _arguments $common $unit '(-m --method)'{-m+,--method=}'[smooth the weights so]:method:(standard hackersdiet libra holt)' ;;
 goal) _arguments $common $unit $date '--clear[have no goal any more]' '1:weight:' ;;
-import) _arguments $common $unit '--dry-run[only say what would be brought in]' '--date-order=[read 3/4/2026]:order:(dmy mdy)' "--height=[whose rows of a family's file]:centimetres:" "--person=[whose rows of a family's file]:name:" '*:file:_files' ;;
+import) _arguments $common $unit '--all[bring in the weights to check too]' '--dry-run[only say what would be brought in]' '--date-column=[the column of the dates]:name:' '--weight-column=[the column of the weights]:name:' '--note-column=[the column of the notes]:name:' '--date-order=[read 3/4/2026]:order:(dmy mdy)' "--height=[whose rows of a family's file]:centimetres:" "--person=[whose rows of a family's file]:name:" '*:file:_files' ;;
 export) _arguments $common $unit $range '(-f --format)'{-f+,--format=}'[kind of file]:format:(csv json openscale libra hackersdiet)' '--force[replace a file that is there]' '1:file:_files' ;;
 backup) _arguments $common '(-l --list)'{-l,--list}'[list the copies]' '--force[replace a fuller copy of today]' '1:file:_files' ;;
 settings) _arguments $common '--clear[have the usual value again]' '1:setting:(unit height first-weekday day-start trend theme text-size bold-text reduce-motion increase-contrast reduce-transparency status-shapes lively-panel number-pad language reminder)' '2:value:_healthbeat_value' ;;

@@ -18,9 +18,16 @@ struct DiaryExchangeTests {
         for statements in DiaryStore.migrations.prefix(2) { try connection.execute(statements) }
         try connection.execute(
             "PRAGMA application_id = \(DiaryStore.applicationID); PRAGMA user_version = 2")
-        let store = DiaryStore(
-            directory: temporary.diary, connection: connection, readOnlyReason: nil, recovery: nil)
-        try store.perform(DiaryStep(.add, count: 1), at: 0, puts: [entry])
+        try connection.execute(
+            """
+            UPDATE state SET revision = 1;
+            INSERT INTO step(kind, count, made) VALUES('add', 1, 0);
+            """)
+        try connection.statement("INSERT INTO entry_change(step, number, uuid) VALUES(1, 0, ?1)")
+            .bind(1, entry.id).run()
+        try connection.statement(
+            "INSERT INTO entry VALUES(1, ?1, ?2, 3600, '82.4', 'kg', 82.4, '', '', 0, 0, 1, 0)"
+        ).bind(1, entry.id).bind(2, entry.moment.wallSeconds).run()
     }
 
     @Test func aFileOfTheSecondFormatGetsRoomForTheExchange() throws {
@@ -41,7 +48,7 @@ struct DiaryExchangeTests {
             #expect(try round.outbox().map(\.number) == [3])
         }
         #expect(
-            Backups(directory: temporary.diary).all().first?.name == "diary-before-format-3.sqlite")
+            Backups(directory: temporary.diary).all().first?.name == "diary-before-format-4.sqlite")
         // Nothing of it is the diary's.
         #expect(try open().entries.isEmpty)
         #expect(try open().check().isEmpty)

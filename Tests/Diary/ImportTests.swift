@@ -35,7 +35,7 @@ func line(_ record: ImportedRecord) -> String {
             2026-04-26,8:30:00 AM,,0
             2026-04-27,whenever,,81.7
             not a date,,,81.8
-            """)
+            """, unit: .kilograms)
         #expect(file.format == .openScale)
         #expect(
             file.records.map(line) == [
@@ -45,7 +45,6 @@ func line(_ record: ImportedRecord) -> String {
             ])
         #expect(file.empty == 1)
         #expect(file.refused.map(\.line) == [7])
-        #expect(file.assumptions.contains { $0.contains("kg was assumed") })
     }
 
     @Test func openScale3ManyColumnsInPoundsOfTheDiary() throws {
@@ -266,22 +265,18 @@ func line(_ record: ImportedRecord) -> String {
         #expect(file.records.map(\.moment.hour) == [12, 8])
         let archive = try read(
             #"[{"weight":181.2,"date":"08/02/17","time":"23:59:59"},"#
-                + #"{"weight":181.2,"date":"08/03/17","time":"07:00:00"}]"#)
+                + #"{"weight":181.2,"date":"08/03/17","time":"07:00:00"}]"#, unit: .pounds)
         #expect(archive.records.map(\.moment.isDateOnly) == [true, false])
     }
 
-    @Test func archivesOfFitbitAreInPoundsWhateverTheDiaryHolds() throws {
+    @Test func archivesOfFitbitDoNotSayTheirUnit() throws {
         let text = #"[{"weight":81.2,"date":"08/02/17","time":"07:00:00"}]"#
-        for usual in [nil, 81.0, 36.8] {
-            let file = try read(text, usual: usual)
-            #expect(file.records.map(line) == ["2017-08-02T07:00:00+01:00 81.2 lb"])
-            #expect(file.assumptions.contains { $0.contains("lb was assumed") })
+        #expect(throws: ImportError.unitUnknown(example: "81.2", suggestion: .pounds)) {
+            try read(text)
         }
+        #expect(try read(text, usual: 81).records.map(\.weight.unit) == [.kilograms])
+        #expect(try read(text, usual: 36.8).records.map(\.weight.unit) == [.pounds])
         #expect(try read(text, unit: .kilograms).records.map(\.weight.unit) == [.kilograms])
-        // A weight that cannot be right in pounds is shown to the person.
-        let file = try read(text, usual: 81)
-        let preview = ImportPreview(file, existing: [entry("82")], clock: testClock)
-        #expect(preview.suspicious.count == 1)
     }
 
     @Test func jsonOfFitbitAndGoogleFit() throws {
@@ -299,7 +294,7 @@ func line(_ record: ImportedRecord) -> String {
         #expect(google.format == .googleFit)
         #expect(
             google.records.map(line) == [
-                "2021-01-01T01:00:00+01:00 78.4 kg", "2021-01-02T01:00:00+01:00 75.5 kg",
+                "2021-01-01T12:00:00+01:00 78.4 kg", "2021-01-02T12:00:00+01:00 75.5 kg",
             ])
     }
 
@@ -412,7 +407,8 @@ func line(_ record: ImportedRecord) -> String {
     /// A line break of two characters inside a quoted cell is one line.
     @Test func linesAreCountedThroughQuotedCells() throws {
         let file = try read(
-            "DATE,TIME,COMMENT,WEIGHT\r\n2026-04-23,,\"a\r\nb\",82.4\r\nnot a date,,,81.8\r\n")
+            "DATE,TIME,COMMENT,WEIGHT\r\n2026-04-23,,\"a\r\nb\",82.4\r\nnot a date,,,81.8\r\n",
+            unit: .kilograms)
         #expect(file.records.count == 1 && file.refused.map(\.line) == [4])
     }
 }

@@ -25,11 +25,14 @@ import Testing
             ("DELETE FROM entry WHERE id = 1", "entries are not those of the file"),
             ("UPDATE entry SET note = 'x'", "entries are not those of the file"),
             ("UPDATE entry SET revision = 999", "are of a revision to come"),
-            ("INSERT OR REPLACE INTO setting VALUES('goal', '70 kg')", "settings are not those"),
+            (
+                "INSERT OR REPLACE INTO setting(key, value) VALUES('goal', '70 kg')",
+                "settings are not those"
+            ),
             ("DELETE FROM step", "of steps that are forgotten"),
             ("UPDATE step SET undone = 1 - undone", "undone steps are older"),
             (
-                "INSERT INTO tombstone SELECT uuid, 1 FROM entry WHERE id = 2",
+                "INSERT INTO tombstone(uuid, revision) SELECT uuid, 1 FROM entry WHERE id = 2",
                 "are there, and noted as deleted"
             ),
         ])

@@ -72,10 +72,13 @@ import Testing
         let path = temporary.file("export")
         try ExportFile.write(Exporter(format: format).text(diary.entries), to: path)
         let other = try open("b")
-        let count = try other.import(try await other.preview(path: path))
+        let options = ImportOptions(unit: .kilograms)
+        var first = try await other.preview(path: path, options: options)
+        first.takesDoubtful = true
+        let count = try other.import(first)
         #expect(count > 0)
         #expect(other.undoStep == DiaryStep(.import, count: count))
-        let again = try await other.preview(path: path)
+        let again = try await other.preview(path: path, options: options)
         #expect(again.new.isEmpty)
         #expect(again.duplicates >= count)
         #expect(try other.import(again) == 0)
@@ -144,14 +147,15 @@ import Testing
         #expect(again.duplicates == 2)
     }
 
-    @Test func doubtsAreListedButNotLeftOut() throws {
+    @Test func doubtsAreListedAndLeftOutUntilChosen() throws {
         let known = [entry("82.0", day: 10)]
         let file = try read(
             "date,time,weight (kg)\n2026-01-11,08:00,82.0\n2026-01-12,08:00,181\n2026-01-13,08:00,82.1\n2026-01-14,08:00,99\n"
         )
         let preview = ImportPreview(file, existing: known, clock: testClock)
         #expect(preview.new.count == 4)
-        #expect(preview.suspicious.map(\.line) == [2, 3, 4, 5])
+        #expect(preview.suspicious.map(\.line) == [2, 3, 5])
+        #expect(preview.chosen.map(\.weight.text) == ["82.1"])
     }
 
     @Test func otherProgramsGetWhatTheyKnow() throws {

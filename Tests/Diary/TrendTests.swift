@@ -54,9 +54,9 @@ import Testing
         for (value, wanted) in zip(diet, [80, 80.04, 79.996, 79.8964, 79.8468, 79.6621]) {
             #expect(abs(value - wanted) < 0.00006)
         }
-        // The second weight of a day is none of the paper's.
+        // The paper has one weight a day.
         let twice = Trend([entry("80"), entry("90", day: 0.2)], method: .hackersDiet)
-        #expect(twice.current == 80)
+        #expect(twice.current == 85)
     }
 
     @Test func holtFollowsASteadyLossWithoutLag() {
@@ -117,9 +117,9 @@ import Testing
 
     @Test func severalEntriesOfOneMomentDoNotDivideByZero() {
         let trend = Trend([entry("80"), entry("81"), entry("82", day: 1)])
-        #expect(trend.points.map(\.kilograms)[1] == 80)
+        #expect(trend.points.map(\.kilograms)[0...1] == [80.5, 80.5])
         #expect(!trend.points.contains { !$0.kilograms.isFinite })
-        #expect(trend.value(at: entry("1", day: 0.5).moment)! < 80.2)
+        #expect(trend.value(at: entry("1", day: 0.5).moment)! < 80.6)
     }
 
     /// The way to a goal that was set on the day of the first entry.
@@ -176,6 +176,49 @@ import Testing
         #expect(BodyMassIndex(kilograms: 99.99, heightInCentimetres: 200)?.band == .normal)
         #expect(BodyMassIndex(kilograms: 80, heightInCentimetres: 0) == nil)
         #expect(BodyMassIndex(kilograms: .nan, heightInCentimetres: 180) == nil)
+    }
+
+    @Test func aWeighingThatIsRepeatedIsReplaced() throws {
+        let minute = 1.0 / 1440
+        let day = [entry("92"), entry("82", day: 2 * minute)]
+        #expect(Trend(day).current == 82)
+        #expect(DiaryDay.days(of: day).map(\.kilograms) == [82])
+        #expect(Statistics(day)?.mean == 82)
+        // The morning and the evening count evenly, and the next day is a day later.
+        let days = day + [entry("83", day: 0.4), entry("81", day: 1.2)]
+        #expect(DiaryDay.days(of: days).map(\.kilograms) == [82.5, 81])
+        #expect(DiaryDay.days(of: days).map(\.entries.count) == [3, 1])
+        let middle: Double = (0.4 + 2 * minute) / 2
+        let left: Double = pow(0.9, 1.2 - middle)
+        let wanted: Double = 82.5 - (1 - left) * 1.5
+        #expect(abs(try #require(Trend(days).current) - wanted) < 1e-6)
+        // Ten minutes and a second are another weighing.
+        let apart = [entry("80"), entry("82", day: 601.5 / 86_400)]
+        #expect(Trend(apart).current == 81)
+    }
+
+    /// Whoever weighs twice a day has the paper's trend of the days' means.
+    @Test func twoWeighingsADayAreTheHackersDietOfTheirMeans() {
+        var level = 0.0
+        var days: [(Double, Double)] = []
+        for day in 0..<40 {
+            let (morning, evening) = (Double(820 - day * 3), Double(830 - day))
+            days.append((morning / 10, evening / 10))
+        }
+        var entries: [Entry] = []
+        for (day, pair) in days.enumerated() {
+            entries.append(entry("\(pair.0)", day: Double(day)))
+            entries.append(entry("\(pair.1)", day: Double(day) + 0.25))
+        }
+        for (index, pair) in days.enumerated() {
+            let mean = (pair.0 + pair.1) / 2
+            level = index == 0 ? mean : level + (mean - level) / 10
+        }
+        #expect(abs(Trend(entries).current! - level) < 1e-9)
+        #expect(abs(Trend(entries, method: .hackersDiet).current! - level) < 1e-9)
+        let first = Trend(entries.dropLast())
+        #expect(
+            first.value(adding: days[39].1, at: entries[79].moment) == Trend(entries).current)
     }
 
     @Test func halfADayCountsHalf() throws {

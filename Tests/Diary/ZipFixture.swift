@@ -18,8 +18,10 @@ enum ZipFixture {
     }
 
     /// - `isWide`: writes every size and place as ZIP64 does.
+    /// - `isShared`: has all members at the place of the first, whose bytes they must have.
     static func zip(
-        _ members: [(name: String, bytes: [UInt8])], isDeflated: Bool, isWide: Bool = false
+        _ members: [(name: String, bytes: [UInt8])], isDeflated: Bool, isWide: Bool = false,
+        isShared: Bool = false
     ) throws -> [UInt8] {
         var archive: [UInt8] = []
         var directory: [UInt8] = []
@@ -27,7 +29,8 @@ enum ZipFixture {
         for (name, bytes) in members {
             let body = isDeflated ? try deflated(bytes) : bytes
             let checksum = Int(crc32(crc32(0, nil, 0), bytes, UInt32(bytes.count)))
-            let wide = little(bytes.count, 8) + little(body.count, 8) + little(archive.count, 8)
+            let place = isShared ? 0 : archive.count
+            let wide = little(bytes.count, 8) + little(body.count, 8) + little(place, 8)
             let extra = isWide ? little(1, 2) + little(24, 2) + wide : []
             let common =
                 little(20, 2) + little(0, 2) + little(isDeflated ? 8 : 0, 2) + little(0, 4)
@@ -35,7 +38,8 @@ enum ZipFixture {
                 + little(name.utf8.count, 2)
             directory += [0x50, 0x4B, 1, 2] + little(20, 2) + common + little(extra.count, 2)
             directory += little(0, 2) + little(0, 2) + little(0, 2) + little(0, 4)
-            directory += size(archive.count) + Array(name.utf8) + extra
+            directory += size(place) + Array(name.utf8) + extra
+            if isShared, !archive.isEmpty { continue }
             archive += [0x50, 0x4B, 3, 4] + common + little(0, 2) + Array(name.utf8) + body
         }
         return archive + directory

@@ -4,7 +4,9 @@ import Foundation
 /// checksums are right, in a plain log and in a sealed one.
 func readLog(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { raw in
-        _ = try? SegmentPart(raw)
+        if let header = try? SegmentHeader(of: raw) {
+            _ = SegmentPart(raw, header: header) { _, _ in }
+        }
         var lines = LineReader(raw, from: 0)
         if let line = lines.next() { _ = WrappedKey(line: line) }
         _ = String(decoding: raw, as: UTF8.self).split(separator: "\n")
@@ -41,24 +43,31 @@ private func log(_ payloads: [[UInt8]], of device: DeviceID, isSealed: Bool) -> 
     return line(Array(header.payload.utf8)) + payloads.flatMap(line)
 }
 
+/// Records and damaged lines of a log.
+private struct ReadLog: Equatable {
+    var records: [Record] = []
+    var damaged = 0
+    var length = 0
+}
+
 /// Reads a log as a whole, and in two parts as one that grew, which must be one and the same.
-private func read(_ log: [UInt8], _ key: [UInt8]?) -> SegmentPart {
-    func part(
-        _ bytes: some Collection<UInt8>, from start: Int = 0, _ header: SegmentHeader? = nil
-    ) -> SegmentPart? {
+private func read(_ log: [UInt8], _ key: [UInt8]?) -> ReadLog {
+    func part(_ bytes: some Collection<UInt8>, behind first: ReadLog = ReadLog()) -> ReadLog? {
         Array(bytes).withUnsafeBytes { raw in
-            try? SegmentPart(raw, from: start, header: header) { device, payload in
-                key.flatMap { SealedLine.open(payload, $0, device) }
+            guard let header = try? SegmentHeader(of: raw) else { return nil }
+            var read = first
+            let keys = key.map { [header.device: $0] } ?? [:]
+            let part = SegmentPart(raw, from: first.length, header: header, keys: keys) {
+                record, _ in read.records.append(record)
             }
+            read.damaged += part.damaged
+            read.length = part.length
+            return read
         }
     }
     guard let whole = part(log) else { preconditionFailure("a log with a header is not read") }
     if let first = part(log.prefix(log.count / 2)) {
-        let rest = part(log, from: first.length, first.header)
-        precondition(
-            first.records + (rest?.records ?? []) == whole.records
-                && first.damaged + (rest?.damaged ?? 0) == whole.damaged,
-            "a log that grew reads differently")
+        precondition(part(log, behind: first) == whole, "a log that grew reads differently")
     }
     return whole
 }

@@ -51,7 +51,7 @@ struct KillTests {
         // Nothing was written twice into the log.
         let numbers = try a.ownSegments().flatMap { file -> [Int] in
             let data = try Data(contentsOf: URL(fileURLWithPath: a.folder + "/" + file))
-            return try data.withUnsafeBytes { try SegmentPart($0).records.map(\.number) }
+            return try WholeLog(data).records.map(\.number)
         }
         #expect(numbers == Array(1...numbers.count))
     }

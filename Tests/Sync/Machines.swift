@@ -87,6 +87,11 @@ struct Machine {
     @MainActor
     func entries() throws -> [Entry] { try diary().entries }
 
+    /// The number of this machine's device.
+    func device() throws -> DeviceID? {
+        try sync.status().devices.first(where: \.isThisOne)?.id
+    }
+
     /// The segments that this machine wrote.
     func ownSegments() throws -> [String] {
         let report = try sync.status()
@@ -108,5 +113,22 @@ func kilograms(_ text: String) -> Weight {
 func write(_ path: String, _ data: Data) {
     guard FileManager.default.createFile(atPath: path, contents: data) else {
         preconditionFailure("\(path) cannot be written.")
+    }
+}
+
+/// All records of a log.
+struct WholeLog {
+    var records: [Record] = []
+    var damaged = 0
+
+    init(_ data: Data, keys: [DeviceID: [UInt8]] = [:]) throws {
+        var records: [Record] = []
+        let damaged = try data.withUnsafeBytes { bytes in
+            let header = try SegmentHeader(of: bytes)
+            return SegmentPart(bytes, header: header, keys: keys) { record, _ in
+                records.append(record)
+            }.damaged
+        }
+        (self.records, self.damaged) = (records, damaged)
     }
 }

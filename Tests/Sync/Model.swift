@@ -47,7 +47,7 @@ struct ModelDevice {
         var reconciler = Reconciler(device: id, number: number, clock: clock, now: now + skew)
         var arrived: [UUID: Item] = [:]
         for file in files {
-            let part = Data(file.utf8).withUnsafeBytes { try? SegmentPart($0) }
+            let part = try? WholeLog(Data(file.utf8))
             for record in part?.records ?? [] {
                 reconciler.see(record.time)
                 if case .put(.entry(let id), let item) = record.content {
@@ -256,7 +256,7 @@ struct ModelHistory {
         var written: [(id: UUID, name: String, write: Write)] = []
         var replaced: [UUID: [String: Set<Dot>]] = [:]
         for log in logs {
-            let part = Data(log.utf8).withUnsafeBytes { try? SegmentPart($0) }
+            let part = try? WholeLog(Data(log.utf8))
             for record in part?.records ?? [] {
                 guard case .put(.entry(let id), let item) = record.content else { continue }
                 for field in item.fields {

@@ -14,9 +14,7 @@ struct RecordTests {
         return payload.withUTF8 { Record(UnsafeRawBufferPointer($0), of: device) }
     }
 
-    private func part(_ text: String) throws -> SegmentPart {
-        try Data(text.utf8).withUnsafeBytes { try SegmentPart($0) }
-    }
+    private func part(_ text: String) throws -> WholeLog { try WholeLog(Data(text.utf8)) }
 
     @Test func recordsAreReadBackAsTheyWere() {
         var random = SeededGenerator(seed: 7)
@@ -43,7 +41,9 @@ struct RecordTests {
             #expect(read(record.payload(of: device)) == record)
             #expect(Item(text: item.tokens()) == item)
         }
-        for content in [Record.Content.device(name: "Anna's\tlaptop"), .retire(other)] {
+        for content in [
+            Record.Content.device(name: "Anna's\tlaptop"), .retire(other), .retire(other, above: 7),
+        ] {
             let record = Record(number: 3, time: 9, content: content)
             #expect(read(record.payload(of: device)) == record)
         }

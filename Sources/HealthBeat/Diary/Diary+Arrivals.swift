@@ -30,9 +30,26 @@ extension Diary {
     }
 
     private func arrived(_ step: DiaryStep?) throws(DiaryError) -> Int {
-        try refresh()
+        if step != nil { hasChanged = true }
+        try showSaved()
         if step != nil { noteChange() }
         return step?.count ?? 0
+    }
+}
+
+extension Diary {
+    /// The entry that a program added which ended before it could say that it was saved, if that
+    /// was the latest change: who does not know it tries again.
+    public func unsaidEntry() throws(DiaryError) -> Entry? {
+        guard store.hasTakenLog else { return nil }
+        let row = try store.connection.statement(
+            """
+            SELECT uuid FROM entry_change WHERE weight IS NULL AND step =
+                (SELECT max(id) FROM step) AND step IN (SELECT id FROM step WHERE kind = 'add')
+            """)
+        defer { row.reset() }
+        guard try row.step(), let id = row.uuid(0) else { return nil }
+        return entry(id)
     }
 }
 

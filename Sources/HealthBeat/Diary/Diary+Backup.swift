@@ -99,10 +99,25 @@ extension Diary {
     }
 
     /// Checks every page and index of the file and the sense of every entry; returns what is wrong,
-    /// nothing when it is sound.
+    /// nothing when it is sound. An entry of the future is wrong: no view shows it, and the person
+    /// alone knows when it was.
     public func check() throws(DiaryError) -> [String] {
         let findings = try store.connection.texts("PRAGMA integrity_check(20)")
-        return (findings == ["ok"] ? [] : findings) + senseless.map(\.text)
+        var rows: [String] = []
+        do throws(DiaryError) {
+            try DiaryStore.requireSums(store.connection)
+        } catch {
+            guard error.kind == .damaged else { throw error }
+            // The pages may be such that the rows cannot be read.
+            if findings == ["ok"] { rows = [error.reason] }
+        }
+        return (findings == ["ok"] ? [] : findings) + rows + senseless.map(\.text)
+            + futureEntries.map { entry in
+                let name = entry.id.uuidString.lowercased().prefix(8)
+                return localized(
+                    "The entry \(String(name)) of \(entry.moment) is in the future: a clock was wrong. "
+                        + "Change its date or delete it.")
+            }
     }
 
     /// Lets the next change try again; at once where the file was damaged and could be mended.

@@ -7,7 +7,8 @@ import Foundation
 /// make arrive through `beginWatching()` or `refresh()`.
 @MainActor
 public final class Diary {
-    /// All entries, ascending by moment.
+    /// All entries, also those of the future, ascending: days by the wall's day, and the entries of
+    /// a day by instant.
     public private(set) var entries: [Entry] = []
     public private(set) var settings = DiarySettings()
     /// What `undo()` would take back, or nil.
@@ -16,7 +17,7 @@ public final class Diary {
     public private(set) var redoStep: DiaryStep?
     public let clock: DiaryClock
     /// True once this process has changed the diary.
-    public private(set) var hasChanged = false
+    public internal(set) var hasChanged = false
 
     /// Rows of the file that cannot be entries: they stay there and are left out.
     public private(set) var senseless: [SenselessRow] = []
@@ -30,7 +31,7 @@ public final class Diary {
     private(set) var observers: [Int: (DiaryChange) -> Void] = [:]
     private(set) var nextObserver = 0
     private var grouped: DiaryChange?
-    /// The trend of `entries`; nil when they have changed since it was computed.
+    /// The trend of the entries up to now; nil when they have changed since it was computed.
     private(set) var knownTrend: Trend?
     var watcher: DirectoryWatcher?
     /// The day on which the background made or found a backup.
@@ -107,10 +108,35 @@ public final class Diary {
         entries.first { $0.id == id }
     }
 
-    /// The trend of all entries, by the settings' method.
+    /// The entries up to now, ascending: without those of the future, which a wrong clock made.
+    /// Views and figures are of these.
+    public var presentEntries: [Entry] { entries.present(at: clock.now()) }
+
+    /// The entries of the future, ascending.
+    public var futureEntries: [Entry] {
+        let now = clock.now()
+        return entries[entries.partition(possiblyAfter: now)...].filter { $0.isOfFuture(at: now) }
+    }
+
+    /// The entry of the latest instant up to now; nil without entries.
+    public var latest: Entry? { presentEntries.latest }
+
+    /// The latest of the entries up to now whose day is the present one, whether or not it is the
+    /// latest of all; nil where there is none.
+    public var latestOfToday: Entry? {
+        let now = clock.now()
+        let today = day(of: now)
+        return entries[entries.partition(possiblyAfter: now)...]
+            .filter { day(of: $0.moment) == today && !$0.isOfFuture(at: now) }.latest
+    }
+
+    /// The trend of the entries up to now, by the settings' method.
     public var trend: Trend {
         let method = settings.trend ?? .byTime
-        if let knownTrend, knownTrend.method == method, knownTrend.dayStart == dayStart {
+        let entries = presentEntries
+        if let knownTrend, knownTrend.method == method, knownTrend.dayStart == dayStart,
+            knownTrend.points.count == entries.count
+        {
             return knownTrend
         }
         let trend = Trend(entries, method: method, dayStart: dayStart)
@@ -120,7 +146,7 @@ public final class Diary {
 
     /// The unit to type and show weights in: the person's choice, else that of the latest entry,
     /// else `usualUnit`.
-    public var unit: WeightUnit { settings.unit ?? entries.last?.weight.unit ?? usualUnit }
+    public var unit: WeightUnit { settings.unit ?? latest?.weight.unit ?? usualUnit }
     /// The unit of a diary without entries and without a choice: that of the person's country.
     public var usualUnit = WeightUnit.kilograms
 
@@ -190,7 +216,8 @@ public final class Diary {
                             + "Nothing was changed."))
         }
         let step = try mending { () throws(DiaryError) in try change(store) }
-        try refresh()
+        if step != nil { hasChanged = true }
+        try showSaved()
         if step != nil { noteChange() }
         return step
     }
@@ -205,13 +232,28 @@ public final class Diary {
                 step, at: clock.now().secondsSince1970, puts: puts, deletes: deletes,
                 settings: settings)
         }
+        hasChanged = true
         if written.isNext(after: state), !state.marks.isEmpty {
             // Nobody else wrote in between: what was written is all that differs.
-            try take(written, puts, Set(deletes))
+            try saved { () throws(DiaryError) in try take(written, puts, Set(deletes)) }
         } else {
-            try refresh()
+            try showSaved()
         }
         noteChange()
+    }
+
+    /// Reads a change that is saved.
+    func showSaved() throws(DiaryError) {
+        try saved { () throws(DiaryError) in try refresh() }
+    }
+
+    /// Runs what shows a change that is saved, whose errors must not say that it is not.
+    private func saved(_ show: () throws(DiaryError) -> Void) throws(DiaryError) {
+        do throws(DiaryError) {
+            try show()
+        } catch {
+            throw DiaryError(.unread, path: directory.databasePath, reason: error.cause)
+        }
     }
 
     func noteChange() {

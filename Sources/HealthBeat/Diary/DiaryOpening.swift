@@ -33,7 +33,8 @@ public final class DiaryOpening: @unchecked Sendable {
             // What is shown first is computed here as well.
             let settings = try opened.store.settings()
             opened.contents.trend = Trend(
-                opened.contents.entries, method: settings.trend ?? .byTime,
+                opened.contents.entries.present(at: clock.now()),
+                method: settings.trend ?? .byTime,
                 dayStart: settings.dayStartMinute ?? 0)
             stage = .opened(opened)
         } catch {

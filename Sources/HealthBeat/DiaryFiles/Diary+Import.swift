@@ -8,8 +8,7 @@ extension Diary {
         path: String, options: ImportOptions = ImportOptions(),
         progress: ImportProgress = ImportProgress()
     ) async throws -> ImportPreview {
-        let importer = Importer(options: completed(options), clock: clock, progress: progress)
-        return try await preview { try importer.read(path: path) }
+        try await preview(options, progress) { importer in try importer.read(path: path) }
     }
 
     /// Reads a text off the main actor, such as one from the clipboard, and compares it with the
@@ -19,16 +18,27 @@ extension Diary {
     public func preview(
         text: String, name: String, options: ImportOptions = ImportOptions()
     ) async throws -> ImportPreview {
-        let importer = Importer(options: completed(options), clock: clock)
-        return try await preview { try importer.read(Array(text.utf8), name: name) }
+        try await preview(options, ImportProgress()) { importer in
+            try importer.read(Array(text.utf8), name: name)
+        }
     }
 
     private func preview(
-        reading read: @escaping @Sendable () throws -> ImportedFile
+        _ options: ImportOptions, _ progress: ImportProgress,
+        reading read: @escaping @Sendable (Importer) throws -> ImportedFile
     ) async throws -> ImportPreview {
         let (existing, settings, clock) = (entries, settings, clock)
-        return try await WorkQueue.shared.value {
-            ImportPreview(try read(), existing: existing, settings: settings, clock: clock)
+        let end = ImportEnd()
+        let progress = progress.ended(by: end)
+        let importer = Importer(options: completed(options), clock: clock, progress: progress)
+        return try await withTaskCancellationHandler {
+            try await WorkQueue.shared.value {
+                let file = try read(importer)
+                try progress.report(1)
+                return ImportPreview(file, existing: existing, settings: settings, clock: clock)
+            }
+        } onCancel: {
+            end.ask()
         }
     }
 
@@ -36,6 +46,7 @@ extension Diary {
     /// height, by which a person is.
     public func completed(_ options: ImportOptions) -> ImportOptions {
         var options = options
+        let entries = presentEntries
         if options.usualKilograms == nil, !entries.isEmpty {
             let masses = entries.suffix(200).map(\.weight.kilograms).sorted()
             options.usualKilograms = masses[masses.count / 2]
@@ -44,16 +55,16 @@ extension Diary {
         return options
     }
 
-    /// Adds the new entries and settings of a preview in one undoable step and returns the number
-    /// of entries, writing off the main actor.
+    /// Adds the chosen entries and the settings of a preview in one undoable step and returns the
+    /// number of entries, writing off the main actor.
     @discardableResult
     public func importInBackground(_ preview: ImportPreview) async throws -> Int {
-        try await bringInInBackground(preview.new, settings: preview.settings)
+        try await bringInInBackground(preview.chosen, settings: preview.settings)
     }
 
     /// The same on the main actor, for files of a size that takes no time.
     @discardableResult
     public func `import`(_ preview: ImportPreview) throws(DiaryError) -> Int {
-        try bringIn(preview.new, settings: preview.settings)
+        try bringIn(preview.chosen, settings: preview.settings)
     }
 }

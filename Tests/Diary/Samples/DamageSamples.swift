@@ -70,7 +70,7 @@ extension ImportSample {
         ImportSample(
             .trale, "days alone, and zones",
             "#Date weight[kg]\n2024-01-15 75.5\n2024-01-16T10:30:00.000Z 75.4\n",
-            ["2024-01-15 75.5 kg", "2024-01-16 10:30+00:00 75.4 kg"]),
+            ["2024-01-15 75.5 kg", "2024-01-16 11:30 75.4 kg"]),
         ImportSample(
             .trale, "too heavy, too early, too late",
             "#Date weight[kg]\n2024-01-15T10:30:00.000 1075.5\n1824-01-16T10:30:00.000 75.4\n2027-01-16T10:30:00.000 75.4\n1970-01-01T00:00:00.000 75.4\n2024-01-18T10:30:00.000 75.4\n",
@@ -151,13 +151,13 @@ extension ImportSample {
                 point("78.4", "-2609459200000000000"), point("78.4", "16094592000000000000000"),
                 point("78.4", "9223372036854775807"), point("1078.4", "1609459200000000000"),
                 point("78.5", "1609459200123456789")),
-            ["2021-01-01 01:00 78.5 kg"], refused: [1, 2, 3, 4]),
+            ["2021-01-01 78.5 kg"], refused: [1, 2, 3, 4]),
         ImportSample(
             .googleFit, "the average, most and least of a day",
             stream(
                 "{\"fitValue\":[{\"value\":{\"fpVal\":78.2}},{\"value\":{\"fpVal\":79}},{\"value\":{\"fpVal\":77}}],\"startTimeNanos\":1609459200000000000,\"dataTypeName\":\"com.google.weight.summary\"}"
             ),
-            ["2021-01-01 01:00 78.2 kg"]),
+            ["2021-01-01 78.2 kg"]),
         ImportSample(
             .garmin, "the archive of an account",
             #"""
@@ -172,7 +172,7 @@ extension ImportSample {
             empty: 1),
         ImportSample(
             .fitbit, "one day and nothing else", #"[{"logId":1,"weight":181.2,"date":"08/02/17"}]"#,
-            ["2017-08-02 181.2 lb"], remarks: ["pounds"]),
+            ["2017-08-02 181.2 lb"], unit: .pounds),
         ImportSample(
             .columns, "a list that only looks like Fitbit's",
             #"[{"date":"2026-01-02","weight":82.4},{"date":"2026-01-03","time":"07:30","weight":82}]"#,
@@ -261,7 +261,7 @@ extension ImportSample {
         ImportSample(
             .columns, "a second header below rows of a table",
             "2026-01-02,82.4 kg,first\n2026-01-03,82.3 kg,second\ndate,weight,note\n2026-01-04,82.2 kg,third\n",
-            ["2026-01-02 82.4 kg", "2026-01-03 82.3 kg", "2026-01-04 82.2 kg"], refused: [3]),
+            ["2026-01-02 82.4 kg", "2026-01-03 82.3 kg", "2026-01-04 82.2 kg third"]),
         ImportSample(
             .columns, "grams with a sign that may group or divide",
             "date,weight (g)\n2026-01-02,\"82,450\"\n2026-01-03,82450.5\n2026-01-04,82450\n",

@@ -80,7 +80,7 @@ extension ImportSample {
             stream(
                 point("78.4000015258789", "1609459200000000000"),
                 point("72.5", "\"1609545600000000000\"")),
-            ["2021-01-01 01:00 78.4 kg", "2021-01-02 01:00 72.5 kg"]),
+            ["2021-01-01 78.4 kg", "2021-01-02 72.5 kg"]),
         ImportSample(
             .googleFit, "points without time or weight",
             stream(
@@ -88,16 +88,16 @@ extension ImportSample {
                 point("-4", "1609459200000000000"),
                 point("78.4", "0"), "{\"fitValue\":[],\"startTimeNanos\":1609459200000000000}", "5",
                 point("78.5", "1609459200000000000")),
-            ["2021-01-01 01:00 78.5 kg"], refused: [1, 3, 4, 6], empty: 2),
+            ["2021-01-01 78.5 kg"], refused: [1, 3, 4, 6], empty: 2),
         ImportSample(
             .googleFit, "heights between",
             stream(
                 "{\"fitValue\":[{\"value\":{\"fpVal\":1.8}}],\"startTimeNanos\":1609459200000000000,\"dataTypeName\":\"com.google.height\"}",
-                point("78.5", "1609459200000000000")), ["2021-01-01 01:00 78.5 kg"]),
+                point("78.5", "1609459200000000000")), ["2021-01-01 78.5 kg"]),
         ImportSample(
             .googleFit, "the older form of values",
             stream("{\"fitValue\":[{\"fpVal\":75.5}],\"startTimeNanos\":1609459200000000000}"),
-            ["2021-01-01 01:00 75.5 kg"]),
+            ["2021-01-01 75.5 kg"]),
         ImportSample(
             .googleFit, "days",
             """
@@ -108,8 +108,7 @@ extension ImportSample {
         ImportSample(
             .columns, "hours without a day",
             "Start time,End time,Calories (kcal),Average weight (kg)\n08:00:00.000+01:00,08:15:00.000+01:00,30,80\n",
-            [],
-            refused: [2]),
+            [], error: .unknownFormat(path: "sample")),
     ]
 
     private static let samsungTitle = "com.samsung.health.weight,7006003,12\n"

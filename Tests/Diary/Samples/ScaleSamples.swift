@@ -5,8 +5,6 @@
 extension ImportSample {
     static let scales = openScale + withings + renpho + zepp + garmin + fitbit
 
-    private static let assumed = "The unit is not in the file; kg was assumed."
-
     static let openScale: [ImportSample] = [
         ImportSample(
             .openScale, "columns in another order",
@@ -14,7 +12,7 @@ extension ImportSample {
             WEIGHT,COMMENT,DATE
             82.4,"rain, wind",2026-04-23
             82,,2026-04-24
-            """#, ["2026-04-23 82.4 kg rain, wind", "2026-04-24 82 kg"], remarks: [assumed]),
+            """#, ["2026-04-23 82.4 kg rain, wind", "2026-04-24 82 kg"], unit: .kilograms),
         ImportSample(
             .openScale, "pounds, as the diary tells",
             #"""
@@ -22,7 +20,7 @@ extension ImportSample {
             2026-04-23,06:15,25,181.4
             2026-04-24,06:20,25,2300
             """#, ["2026-04-23 06:15 181.4 lb"], refused: [3],
-            remarks: ["lb fits the diary's weights"],
+            remarks: ["lb fits the height"],
             usual: 82),
         ImportSample(
             .openScale, "decimal stone", "DATE,TIME,WEIGHT\n2026-04-23,06:15,12.9\n",
@@ -39,15 +37,16 @@ extension ImportSample {
             [
                 "2026-04-23 20:30:13 82.4 kg", "2026-04-23 20:30 82.3 kg", "2026-04-23 82.2 kg",
                 "2026-04-24 00:00 82.1 kg",
-            ], remarks: ["set to noon", assumed]),
+            ], remarks: ["set to noon"],
+            unit: .kilograms),
         ImportSample(
             .openScale, "nothing measured",
             "DATE,TIME,WEIGHT\n2026-04-23,,0\n2026-04-24,,\n2026-04-25,,0.0\n2026-04-26,,80\n",
-            ["2026-04-26 80 kg"], empty: 3, remarks: [assumed]),
+            ["2026-04-26 80 kg"], empty: 3, unit: .kilograms),
         ImportSample(
             .openScale, "years that cannot be",
             "DATE,TIME,WEIGHT\n0026-04-23,,80\n2026-11-22,,80\n1970-01-01,,80\n2026-11-21,,80\n",
-            ["2026-11-21 80 kg"], refused: [2, 3, 4], remarks: [assumed]),
+            ["2026-11-21 80 kg"], refused: [2, 3, 4], unit: .kilograms),
         ImportSample(
             .openScale2, "both of its dates",
             #"""
@@ -248,18 +247,17 @@ extension ImportSample {
             remarks: ["The unit of 1 weight is not in the file; kg fits the other weights"]),
     ]
 
-    private static let pounds = "Fitbit's archives are in pounds: lb was assumed"
-
     static let fitbit: [ImportSample] = [
         ImportSample(
             .fitbit, "pounds in a diary of kilograms",
             #"[{"logId":1,"weight":181.2,"bmi":26,"date":"08/02/17","time":"23:59:59","source":"API"},{"logId":2,"weight":180.79999542236328,"bmi":26,"date":"12/13/18","time":"06:01:02"}]"#,
-            ["2017-08-02 181.2 lb", "2018-12-13 06:01:02 180.8 lb"], remarks: [pounds], usual: 181),
+            ["2017-08-02 181.2 lb", "2018-12-13 06:01:02 180.8 lb"],
+            remarks: ["lb fits the height"], usual: 181),
         ImportSample(
             .fitbit, "items of other shapes",
             #"[{"weight":181.2,"date":"08/02/17","time":"07:00:00"},{"date":"08/03/17"},7,{"weight":0,"date":"08/04/17","time":"07:00:00"},{"weight":-3,"date":"08/05/17"},{"weight":180,"date":"08/06/17"},{"weight":180,"date":"08/36/17"}]"#,
             ["2017-08-02 07:00 181.2 lb", "2017-08-06 180 lb"], refused: [2, 3, 5, 7], empty: 1,
-            remarks: [pounds]),
+            unit: .pounds),
         ImportSample(
             .fitbit, "cut off", #"[{"weight":181.2,"date":"08/02/17","time":"07:00:00"},{"wei"#, [],
             error: .unreadable(path: "sample", reason: "its JSON is broken or cut off")),

@@ -58,11 +58,11 @@ extension ImportSample {
         ImportSample(
             .columns, "seconds and milliseconds",
             "timestamp,weight (kg)\n1767225600,82.4\n1767312000000,82.3\n1767398400000000000,82.2\n",
-            ["2026-01-01 01:00 82.4 kg", "2026-01-02 01:00 82.3 kg", "2026-01-03 01:00 82.2 kg"],
+            ["2026-01-01 82.4 kg", "2026-01-02 82.3 kg", "2026-01-03 82.2 kg"],
             remarks: ["since 1970"]),
         ImportSample(
             .columns, "seconds without a header", "1767225600,82.4 kg\n1767312000,82.3 kg\n",
-            ["2026-01-01 01:00 82.4 kg", "2026-01-02 01:00 82.3 kg"], remarks: ["since 1970"]),
+            ["2026-01-01 82.4 kg", "2026-01-02 82.3 kg"], remarks: ["since 1970"]),
         ImportSample(
             .columns, "eight digits", "date,weight (kg)\n20260102,82.4\n20261302,82.4\n",
             ["2026-01-02 82.4 kg"], refused: [3], remarks: ["year, month and day"]),
@@ -217,8 +217,8 @@ extension ImportSample {
             .healthBeatJSON, "cut off", #"{"format":"org.healthbeat.diary","entries":[{"id":"5F0"#,
             [], error: .unreadable(path: "sample", reason: "its JSON is broken or cut off")),
         ImportSample(
-            .healthBeatJSON, "an hour of the future",
+            .healthBeatJSON, "what is of the future comes back",
             #"{"format":"org.healthbeat.diary","entries":[{"id":"5F0C5A5E-0000-4000-8000-000000000000","moment":"2026-11-22T00:00:00+01:00","weight":"82","unit":"kg"},{"id":"5F0C5A5E-0000-4000-8000-000000000001","moment":"2026-11-21T23:00:00+01:00","weight":"82","unit":"kg"}]}"#,
-            ["2026-11-21 23:00 82 kg"], refused: [1]),
+            ["2026-11-22 00:00 82 kg", "2026-11-21 23:00 82 kg"]),
     ]
 }

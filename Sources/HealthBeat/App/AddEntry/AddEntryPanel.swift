@@ -72,7 +72,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func fill(from entry: Entry) {
         dateField.text = DiaryModel.typed(entry.moment)
         weightField.text = model.typed(entry.weight)
-        noteField.text = entry.note
+        noteField.text = NoteText(entry.note).shown
         nextButton.setTitle(localized("Delete"), for: .normal)
         nextButton.setTitleColor(Theme.Palette.destructive, for: .normal)
         nextButton.setTitleColor(
@@ -270,7 +270,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             self?.isSaving = false
             if isSaved { then() }
         }
-        let note = noteField.text ?? ""
+        let typed = noteField.text ?? ""
+        let note = entry.map { NoteText($0.note).note(typed) } ?? typed
         guard let entry else {
             model.add(weight, at: moment, note: note) { finish($0 != nil) }
             return

@@ -6,6 +6,8 @@ import Tactile
 @main
 struct HealthBeat {
     static func main() {
+        // Whatever is written tells of a body: it is its owner's alone.
+        umask(0o077)
         switch CommandLineTool.parse(Array(CommandLine.arguments.dropFirst())) {
         case .exit(let status): exit(status)
         case .end(let signal): signal.end()
@@ -16,6 +18,12 @@ struct HealthBeat {
     /// Opens the window and returns the program's exit status when it has closed.
     @MainActor
     private static func run(_ options: WindowOptions) -> Int32 {
+        guard FileLimit.allowsWindow() else {
+            return fail(
+                localized(
+                    "Only \(FileLimit.allowed) files may be open at a time; a window needs "
+                        + "\(FileLimit.ofWindow). Raise the limit with “ulimit -n”."))
+        }
         let environment = ProcessInfo.processInfo.environment
         let window = RunningWindow(diary: options.directory, environment: environment)
         let isOwn = options.isDemo || options.screenshotDirectory != nil

@@ -24,7 +24,9 @@ struct ScreenshotRun {
     func run() throws -> [String] {
         do {
             try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
+                atPath: directory, withIntermediateDirectories: true,
+                // Pictures show weights, which are nobody else's.
+                attributes: [.posixPermissions: 0o700])
         } catch {
             throw Failure(
                 message: localized("The directory \(directory) cannot be made. Choose another."))
@@ -37,7 +39,7 @@ struct ScreenshotRun {
                     throw Failure(message: localized("The picture of \(name) could not be drawn."))
                 }
                 do {
-                    try data.write(to: URL(fileURLWithPath: path))
+                    try ExportFile.write(data, to: path)
                 } catch {
                     throw Failure(
                         message: localized("\(path) cannot be written. Choose another directory."))

@@ -23,14 +23,19 @@ extension Command {
         let weight = try context.weight(text: text, unit: context.unit())
         let diary = try context.diary()
         let moment = try context.moment("date")
-        let doubt = diary.doubt(about: weight, at: moment ?? context.tool.clock.now())
-        let entry = try diary.add(
-            weight, at: moment, note: context.arguments.value("note") ?? "")
-        if context.isJSON {
-            context.print(EntryText.json(entry))
-        } else {
-            context.print(localized("Added \(EntryText.line(entry, in: weight.unit, context))"))
+        let note = context.arguments.value("note") ?? ""
+        let now = context.tool.clock.now()
+        if let entry = try diary.unsaidEntry(),
+            entry.isAgain(weight, at: moment, note: note, now: now)
+        {
+            context.tool.complain(
+                localized(
+                    "An earlier command saved this and could not say so; it is not added again."))
+            return context.tellAdded(entry, in: weight.unit)
         }
+        let doubt = diary.doubt(about: weight, at: moment ?? now)
+        let entry = try diary.add(weight, at: moment, note: note)
+        context.tellAdded(entry, in: weight.unit)
         context.complain(doubt, in: weight.unit)
     }
 
@@ -45,7 +50,7 @@ extension Command {
             guard let count = Int(text), count >= 0 else {
                 throw UsageError(message: localized("invalid number '\(text.quotable())'"))
             }
-            entries = entries.suffix(count)
+            entries = Self.latest(count, of: entries, at: context.tool.clock.now())
         }
         if context.isJSON {
             context.print(EntryText.json(entries))
@@ -53,6 +58,19 @@ extension Command {
         }
         let unit = try context.givenUnit() ?? context.diary().settings.unit
         for entry in entries { context.print(EntryText.line(entry, in: unit, context)) }
+    }
+
+    /// The entries of the latest instants up to now, ascending.
+    private static func latest(
+        _ count: Int, of entries: ArraySlice<Entry>, at now: Moment
+    ) -> ArraySlice<Entry> {
+        let present = entries.filter { !$0.isOfFuture(at: now) }
+        let order = present.enumerated().sorted {
+            let (left, right) = ($0.element.moment, $1.element.moment)
+            return left.secondsSince1970 != right.secondsSince1970
+                ? left.secondsSince1970 < right.secondsSince1970 : $0.offset < $1.offset
+        }
+        return order.suffix(count).sorted { $0.offset < $1.offset }.map(\.element)[...]
     }
 
     static let edit = Command(
@@ -139,7 +157,30 @@ extension Command {
     }
 }
 
+extension Entry {
+    /// Seconds within which the same weight without a date is the same try.
+    private static let retrying = 3600
+
+    /// Whether a command asks for this entry once more.
+    fileprivate func isAgain(_ weight: Weight, at moment: Moment?, note: String, now: Moment)
+        -> Bool
+    {
+        guard weight == self.weight, note == self.note else { return false }
+        guard let moment else {
+            return (0...Self.retrying).contains(now.secondsSince1970 - created)
+        }
+        return moment.wallSeconds / 60 == self.moment.wallSeconds / 60
+    }
+}
+
 extension CommandContext {
+    fileprivate func tellAdded(_ entry: Entry, in unit: WeightUnit) {
+        print(
+            isJSON
+                ? EntryText.json(entry)
+                : localized("Added \(EntryText.line(entry, in: unit, self))"))
+    }
+
     /// Asks about a weight that is saved already: a script cannot answer, a person can undo.
     fileprivate func complain(_ doubt: Plausibility?, in unit: WeightUnit) {
         guard let doubt else { return }
@@ -154,7 +195,14 @@ enum EntryText {
     /// Identifier, date, weight and note; in the entry's own unit where `unit` is nil.
     static func line(_ entry: Entry, in unit: WeightUnit?, _ context: CommandContext) -> String {
         let id = entry.id.uuidString.lowercased().prefix(8)
-        let time = entry.moment.isDateOnly ? "     " : entry.moment.timeText.dropLast(3)
+        let moment = entry.moment
+        var time = moment.isDateOnly ? "     " : String(moment.timeText.dropLast(3))
+        // Of a clock that hung in another zone, the time alone says too little.
+        if !moment.isDateOnly,
+            moment.offset != context.tool.clock.offsetAtInstant(moment.secondsSince1970)
+        {
+            time += " " + moment.offsetText
+        }
         let weight = entry.weight.described(in: unit, style: context.tool.numberStyle)
             .replacing("\u{A0}", with: " ")
         let note = entry.note.isEmpty ? "" : "  " + entry.note

@@ -11,12 +11,18 @@ extension Command {
             Formats are recognised by their content: CSV and JSON of Health Beat, openScale, Libra,
             GNOME Health, The Hacker's Diet, TrendWeight, Withings, Apple Health, Google Fit, Health
             Connect, Fitbit, Garmin, MyFitnessPal, Samsung Health, Zepp Life, Renpho, trale, and any
-            table with a date and a weight. Weights the diary has already are left out.
+            table with a date and a weight, also in spreadsheets (xlsx, ods). Weights the diary has
+            already are left out, and those that deserve a look unless --all is given.
             FILE "-" is the standard input.
             """,
         mostOperands: nil,
         options: [
+            CommandOption("all", "bring in the weights to check too"),
             CommandOption("dry-run", "only say what would be brought in"),
+            CommandOption("date-column", value: "NAME", "the column of a table that has the dates"),
+            CommandOption(
+                "weight-column", value: "NAME", "the column of a table that has the weights"),
+            CommandOption("note-column", value: "NAME", "the column of a table that has the notes"),
             CommandOption(
                 "date-order", value: "ORDER", "read 3/4/2026 as day and month (dmy) or mdy"),
             CommandOption(
@@ -37,6 +43,9 @@ extension Command {
             }
         }
         options.person = context.arguments.value("person")
+        options.dateColumn = context.arguments.value("date-column")
+        options.weightColumn = context.arguments.value("weight-column")
+        options.noteColumn = context.arguments.value("note-column")
         if let text = context.arguments.value("height") {
             options.heightInCentimetres = Double(text.replacing(",", with: "."))
             guard options.heightInCentimetres.map(DiarySettings.heights.contains) == true else {
@@ -64,10 +73,11 @@ extension Command {
             ? try importer.read(descriptor: STDIN_FILENO, name: localized("standard input"))
             : try importer.read(path: path)
         progress.end()
-        let preview = ImportPreview(
+        var preview = ImportPreview(
             file, existing: diary.entries, settings: diary.settings, clock: context.tool.clock)
+        if context.arguments.has("all") { preview.takesDoubtful = true }
         let isDryRun = context.arguments.has("dry-run")
-        let count = isDryRun ? preview.new.count : try diary.import(preview)
+        let count = isDryRun ? preview.chosen.count : try diary.import(preview)
         report(preview, count, path, isDryRun, context)
         guard file.refusedCount == 0 || !file.records.isEmpty else {
             throw DiaryError(invalid: localized("No line of \(path) could be read."))
@@ -81,7 +91,7 @@ extension Command {
     ) {
         let file = preview.file
         // The diary may have got some of them since the preview was made.
-        let known = preview.duplicates + preview.new.count - count
+        let known = preview.duplicates + preview.chosen.count - count
         if context.isJSON {
             context.print(
                 "{\"format\":\"\(file.format.rawValue)\",\"rows\":\(file.rows),\"new\":\(count),"
@@ -97,7 +107,14 @@ extension Command {
                 localized("\(counting: file.refusedCount) refused"),
             ]
             if !preview.suspicious.isEmpty {
-                parts[0] += " " + localized("(\(counting: preview.suspicious.count) to check)")
+                if preview.takesDoubtful {
+                    parts[0] += " " + localized("(\(counting: preview.suspicious.count) to check)")
+                } else {
+                    parts.insert(
+                        localized(
+                            "\(counting: preview.suspicious.count) to check left out (--all)"),
+                        at: 1)
+                }
             }
             if file.empty > 0 {
                 parts.append(localized("\(counting: file.empty) without a weight"))
@@ -110,6 +127,13 @@ extension Command {
                 "\(path) (\(file.format.name)): \(rows): " + parts.joined(separator: ", ")
                     + settingsText(preview.settingCount))
         }
+        if !file.leftColumns.isEmpty {
+            let names = file.leftColumns.prefix(12).map { "“\($0.quotable())”" }
+                .joined(separator: ", ")
+            let more = file.leftColumns.count > 12 ? " …" : ""
+            context.tool.complain(
+                localized("\(path): columns that were not taken: \(names)") + more)
+        }
         for sentence in file.assumptions { context.tool.complain("\(path): \(sentence)") }
         for issue in file.refused.prefix(20) {
             context.tool.complain("\(path):\(issue.line): \(issue.reason) [\(issue.text)]")
@@ -121,20 +145,22 @@ extension Command {
                     "\(path): \(counting: more) more lines were refused",
                     one: "\(path): \(counting: more) more line was refused"))
         }
-        defer {
-            if preview.suspicious.count > 20 {
-                let more = preview.suspicious.count - 20
-                context.tool.complain(
-                    localized(
-                        "\(path): \(counting: more) more entries to check",
-                        one: "\(path): \(counting: more) more entry to check"))
-            }
-        }
-        for suspicion in preview.suspicious.prefix(20) {
+        let runs = preview.doubtfulRuns
+        for run in runs.prefix(20) {
+            let suspicion = run.first
             let weight = suspicion.entry.weight.described(style: context.tool.numberStyle)
+            let others = run.count > 1 ? " " + run.extent : ""
             context.tool.complain(
                 "\(path):\(suspicion.line): \(suspicion.entry.moment.date) \(weight.plainSpaces): "
-                    + suspicion.reason(style: context.tool.numberStyle).plainSpaces)
+                    + suspicion.reason(style: context.tool.numberStyle).plainSpaces + others)
+        }
+        let shown = runs.prefix(20).reduce(0) { $0 + $1.count }
+        if preview.suspicious.count > shown {
+            let more = preview.suspicious.count - shown
+            context.tool.complain(
+                localized(
+                    "\(path): \(counting: more) more entries to check",
+                    one: "\(path): \(counting: more) more entry to check"))
         }
     }
 

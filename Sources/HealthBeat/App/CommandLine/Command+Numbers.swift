@@ -12,10 +12,11 @@ extension Command {
             to, unit,
         ]
     ) { context in
-        let entries = try context.entries()
+        let now = context.tool.clock.now(), dayStart = try context.diary().dayStart
+        let entries = try context.entries().filter { !$0.isOfFuture(at: now) }
         let unit = try context.unit()
         guard let name = context.arguments.value("by") else {
-            guard let statistics = Statistics(entries) else {
+            guard let statistics = Statistics(entries, dayStart: dayStart) else {
                 context.print(context.isJSON ? "null" : localized("There are no entries."))
                 return
             }
@@ -38,7 +39,7 @@ extension Command {
                     "invalid period '\(name.quotable())': use day, week, month or year"))
         }
         let groups = PeriodStatistics.grouping(
-            entries, by: period, dayStart: try context.diary().dayStart)
+            entries, by: period, dayStart: dayStart)
         if context.isJSON {
             let lines = groups.compactMap { group in
                 group.statistics.map {
@@ -72,7 +73,7 @@ extension Command {
         let unit = try context.unit()
         let style = context.tool.numberStyle
         let method = try context.trendMethod()
-        let trend = Trend(diary.entries, method: method, dayStart: diary.dayStart)
+        let trend = Trend(diary.presentEntries, method: method, dayStart: diary.dayStart)
         guard let current = trend.current else {
             context.print(context.isJSON ? "null" : localized("There are no entries."))
             return

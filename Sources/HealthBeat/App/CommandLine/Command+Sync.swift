@@ -64,8 +64,9 @@ extension CommandContext {
         } catch let error as SyncError where error.kind == .passphraseNeeded {
             return
         } catch {
-            tool.complain(
-                localized("The change is saved, but not exchanged: \(String(describing: error))"))
+            // The message of an error of the diary may say that nothing was changed.
+            let reason = (error as? DiaryError)?.cause ?? String(describing: error)
+            tool.complain(localized("The change is saved, but not exchanged: \(reason)"))
         }
     }
 

@@ -94,8 +94,9 @@ final class CommandContext {
         do throws(DiaryError) {
             try opened.backUpIfDue()
         } catch {
+            let reason = error.kind == .backup ? error.message : error.cause
             tool.complain(
-                localized("The change is saved, but the day's backup is not: \(error.message)"))
+                localized("The change is saved, but the day's backup is not: \(reason)"))
         }
     }
 
@@ -167,7 +168,8 @@ final class CommandContext {
     /// The entry that an operand names: "last", or the beginning of its identifier.
     func entry(_ name: String) throws -> Entry {
         let entries = try diary().entries
-        if name == "last", let last = entries.last { return last }
+        // Only where all are of the future is one of these the last.
+        if name == "last", let last = try diary().latest ?? entries.last { return last }
         let found = entries.filter { $0.id.uuidString.lowercased().hasPrefix(name.lowercased()) }
         guard let entry = found.first, name.count >= 4 else {
             throw DiaryError(

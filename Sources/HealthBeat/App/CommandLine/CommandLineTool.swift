@@ -35,6 +35,11 @@ struct CommandLineTool {
 
     /// Is given the language that the command line asks for, before anything is done in it.
     var onLanguage: (Language) -> Void = { _ in }
+    /// Whether the command changed the diary.
+    final class Saved {
+        var isTrue = false
+    }
+    let saved = Saved()
     /// True when something could not be written to standard output.
     var hasFailedOutput: @MainActor () -> Bool = { false }
 
@@ -51,9 +56,18 @@ struct CommandLineTool {
             showsProgress: isatty(STDERR_FILENO) == 1, isOutputShown: isatty(STDOUT_FILENO) == 1,
             isInputShown: isatty(STDIN_FILENO) == 1, onLanguage: Language.use,
             hasFailedOutput: { output.failure != nil })
+        // The signals would end the program without a word: one for a pipe that nobody reads, which
+        // comes back below, and one for a file that is larger than may be.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         let request = tool.parse(arguments)
+        if case .window = request { return request }
         guard case .exit(0) = request, let failure = output.failure else { return request }
+        if failure == EPIPE, !tool.saved.isTrue { return .end(EndingSignal(number: SIGPIPE)) }
         tool.complain(localized("write error: \(String(cString: strerror(failure)))"))
+        if tool.saved.isTrue {
+            tool.complain(localized("The change is saved; only what was to be said of it is not."))
+        }
         return .exit(1)
     }
 
@@ -144,6 +158,7 @@ struct CommandLineTool {
                     message: localized("extra operand '\(own.operands[most].quotable())'"))
             }
             let context = CommandContext(own, self)
+            defer { saved.isTrue = context.hasChanged }
             try command.run(context)
             context.backUpIfChanged()
             context.exchangeIfChanged()

@@ -96,6 +96,7 @@ final class EntryDetailViewController: UIViewController {
         weightCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
         factsCard.onMoment = { [weak self] moment in self?.change { $0.moment = moment } }
         factsCard.onNote = { [weak self] note in self?.change { $0.note = note } }
+        factsCard.onWholeNote = { [weak self] in self?.showNote() }
         factsCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
         factsCard.onCalendar = { [weak self] in self?.showCalendar() }
         observation = model.observe { [weak self] in
@@ -186,12 +187,20 @@ final class EntryDetailViewController: UIViewController {
 
     private func delete() {
         guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
-        model.delete(model.entries[index])
+        model.delete(model.allEntries[index])
+    }
+
+    private func showNote() {
+        guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
+        let page = NotePage(note: model.entries[index].note) { [weak self] note in
+            self?.change { $0.note = note }
+        }
+        present(page.presentable(), animated: true)
     }
 
     private func showCalendar() {
         guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
-        let moment = model.entries[index].moment
+        let moment = model.allEntries[index].moment
         let popover = CalendarPopover(model: model, day: moment.date) { [weak self] day in
             self?.change { entry in
                 entry.moment.wallSeconds += (day.dayNumber - entry.moment.date.dayNumber) * 86_400

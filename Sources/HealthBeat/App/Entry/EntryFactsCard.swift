@@ -14,7 +14,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         .calendar, toolTip: localized("Choose the day")
     ) { [weak self] in self?.onCalendar?() }
     private lazy var noteButton = IconButton.make(.pencil, toolTip: localized("Change the note")) {
-        [weak self] in self?.noteField.becomeFirstResponder()
+        [weak self] in
+        guard let self else { return }
+        if note.rest.isEmpty { noteField.becomeFirstResponder() } else { onWholeNote?() }
     }
     private let model: DiaryModel
     private let parser: TypedDateParser
@@ -23,9 +25,12 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private var refusal: String?
     /// What the fields show while nothing is typed.
     private var shown = (date: "", note: "")
+    private var note = NoteText("")
 
     var onMoment: ((Moment) -> Void)?
     var onNote: ((String) -> Void)?
+    /// Is to show a note that the field cannot have whole.
+    var onWholeNote: (() -> Void)?
     var onCalendar: (() -> Void)?
     var onHeightChange: (() -> Void)?
     /// Whether names are above the fields; else they are at their left.
@@ -118,8 +123,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             dateField.text = shown.date
         }
         if isOther || !isTyping(noteField) {
-            shown.note = entry.note
-            noteField.text = entry.note
+            note = NoteText(entry.note)
+            shown.note = note.shown
+            noteField.text = note.shown
         }
         showHint()
     }
@@ -169,6 +175,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
                 hintLabel.text = failure.sentence
                 hintLabel.textColor = Theme.Palette.destructive
             }
+        } else if let hint = note.hint {
+            hintLabel.text = hint
+            hintLabel.textColor = Theme.Palette.secondaryLabel
         }
         guard hintLabel.text != before else { return }
         setNeedsLayout()
@@ -211,10 +220,10 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     func textFieldDidEndEditing(_ textField: UITextField) {
         refusal = nil
         if textField === noteField {
-            let note = noteField.text ?? ""
-            guard note != shown.note else { return showHint() }
-            shown.note = note
-            onNote?(note)
+            let typed = noteField.text ?? ""
+            guard typed != shown.note else { return showHint() }
+            shown.note = typed
+            onNote?(note.note(typed))
             return
         }
         let typed = dateField.text

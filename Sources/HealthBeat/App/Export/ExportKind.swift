@@ -55,7 +55,7 @@ enum ExportKind: Int, CaseIterable {
             return { data }
         case .csv, .json:
             let exporter = Exporter(format: self == .csv ? .csv : .json, unit: model.unit)
-            let (entries, settings) = (model.entries, model.diary.settings)
+            let (entries, settings) = (model.allEntries, model.diary.settings)
             return { Data(exporter.text(entries, settings: settings).utf8) }
         }
     }

@@ -74,7 +74,7 @@ struct PrintedPage {
 
     private var figures: [(name: String, value: String)] {
         var figures: [(String, String)] = []
-        if let last = model.entries.last {
+        if let last = model.latest {
             figures.append((localized("Last"), model.text(last.weight)))
         }
         if let trend = model.trendNow {
@@ -112,7 +112,7 @@ struct PrintedPage {
             at: CGPoint(x: noteX - 20 - ChartDrawing.size(weight, Self.strong).width, y: y),
             Self.strong, ink)
         ChartDrawing.draw(
-            Self.fitting(entry.note, left + width - noteX), at: CGPoint(x: noteX, y: y),
+            Self.fitting(entry.note.glimpse, left + width - noteX), at: CGPoint(x: noteX, y: y),
             Self.text, pale)
         Theme.Palette.separator.setFill()
         ChartDrawing.fill(

@@ -8,15 +8,27 @@ struct GraphSample: Equatable, Sendable {
     var value: Double
 
     /// The weights as they were measured, in kilograms.
-    static func samples(_ entries: [Entry]) -> [GraphSample] {
-        entries.map {
-            GraphSample(time: Double($0.moment.wallSeconds), value: $0.weight.kilograms)
-        }
+    static func samples(_ entries: [Entry], until now: Moment) -> [GraphSample] {
+        samples(entries.lazy.map { ($0.moment, $0.weight.kilograms) }, now)
     }
 
     /// The trend, in kilograms.
-    static func samples(_ points: [Trend.Point]) -> [GraphSample] {
-        points.map { GraphSample(time: Double($0.moment.wallSeconds), value: $0.kilograms) }
+    static func samples(_ points: [Trend.Point], until now: Moment) -> [GraphSample] {
+        samples(points.lazy.map { ($0.moment, $0.kilograms) }, now)
+    }
+
+    /// Ascending by time: a wall clock that went back in a day stands still, and one that is ahead
+    /// of the present one, beyond the date line, shows the present time.
+    private static func samples(
+        _ values: some Collection<(moment: Moment, value: Double)>, _ now: Moment
+    ) -> [GraphSample] {
+        var last = -Double.infinity
+        return values.map { moment, value in
+            var wall = moment.wallSeconds
+            if moment.secondsSince1970 <= now.secondsSince1970 { wall = min(wall, now.wallSeconds) }
+            last = max(last, Double(wall))
+            return GraphSample(time: last, value: value)
+        }
     }
 }
 

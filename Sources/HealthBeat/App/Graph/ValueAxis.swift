@@ -58,7 +58,7 @@ extension DiaryModel {
     var axisSymbol: String {
         (unit == .kilograms ? WeightUnit.kilograms : .pounds).shownSymbol
     }
-    /// The last day of charts: today, or that of an entry from the future.
+    /// The last day of charts: today, or that of an entry beyond the date line.
     var lastDay: CivilDate { max(today, entries.last.map { diary.day(of: $0.moment) } ?? today) }
 
     /// The label of a line of an axis whose lines are `step` kilograms apart: "82", "82.5",

@@ -15,7 +15,7 @@ extension HistoryListViewController: UITableViewDragDelegate {
         let selected = Set(selectedEntries)
         let row = months.entry(at: indexPath)
         let takesAll = selected.count > 1 && selected.contains(row.id)
-        let entries = takesAll ? model.entries.filter { selected.contains($0.id) } : [row]
+        let entries = takesAll ? model.allEntries.filter { selected.contains($0.id) } : [row]
         let item = UIDragItem(itemProvider: provider(of: entries))
         if takesAll {
             let text = model.withOwnDigits(localized("\(counting: entries.count) selected"))

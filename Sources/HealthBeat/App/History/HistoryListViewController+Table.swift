@@ -36,7 +36,8 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         let index = months.index(at: path)
         let entry = months.entries[index]
         let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
-        let detail = [time, entry.note].filter { !$0.isEmpty }.joined(separator: Theme.separator)
+        let detail = [time, entry.note.glimpse].filter { !$0.isEmpty }.joined(
+            separator: Theme.separator)
         return HistoryCell.Shown(
             day: marked(
                 model.dates.weekdayAndDay(entry.moment), Theme.Text.body, Theme.Text.headline,
@@ -144,7 +145,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     func copySelected() {
         let ids = Set(selectedEntries)
         guard !ids.isEmpty else { return }
-        let table = Self.table(of: model.entries.filter { ids.contains($0.id) })
+        let table = Self.table(of: model.allEntries.filter { ids.contains($0.id) })
         // Programs for tables ask for a table, editors for text.
         UIPasteboard.general.items = [
             ["public.utf8-plain-text": table, "public.comma-separated-values-text": table]
@@ -163,13 +164,13 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     private func edit(_ id: Entry.ID) {
         guard let index = model.index(of: id) else { return }
-        (tabBarController as? MainTabBarController)?.addEntry(changing: model.entries[index])
+        (tabBarController as? MainTabBarController)?.addEntry(changing: model.allEntries[index])
     }
 
     /// Does nothing for an entry that is gone meanwhile.
     private func delete(_ id: Entry.ID) {
         guard let index = model.index(of: id) else { return }
-        model.delete(model.entries[index])
+        model.delete(model.allEntries[index])
     }
 
     func tableView(

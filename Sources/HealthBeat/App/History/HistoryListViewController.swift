@@ -253,12 +253,12 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     override func showDiary() {
         guard isViewLoaded else { return }
-        let entries = model.entries
+        let entries = model.allEntries
         words = HistorySearch.words(searchBar.text ?? "")
         search.follow(entries, if: !words.isEmpty)
         let old = months
         let new = HistoryMonths(
-            entries, trend: model.trend.points, dayStart: model.diary.dayStart,
+            entries, trend: model.allPoints, dayStart: model.diary.dayStart,
             isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
         scrubber.years = new.years
         if emptyState.isHidden == entries.isEmpty { view.setNeedsLayout() }

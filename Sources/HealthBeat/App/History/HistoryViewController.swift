@@ -70,7 +70,7 @@ final class HistoryViewController: SceneViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
         // Beside an empty list there is no entry to choose.
-        setWide(Self.hasRoomForPanes(in: bounds.width) && !model.entries.isEmpty)
+        setWide(Self.hasRoomForPanes(in: bounds.width) && !model.allEntries.isEmpty)
         let listWidth = isWide ? Self.listWidth(in: bounds.width) : bounds.width
         stack.view.leadingFrame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         guard isWide else { return }
@@ -83,7 +83,7 @@ final class HistoryViewController: SceneViewController {
 
     override func showDiary() {
         super.showDiary()
-        if isViewLoaded, model.entries.isEmpty == isWide { view.setNeedsLayout() }
+        if isViewLoaded, model.allEntries.isEmpty == isWide { view.setNeedsLayout() }
     }
 
     private func setWide(_ wide: Bool) {

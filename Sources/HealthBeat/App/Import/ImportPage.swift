@@ -132,6 +132,10 @@ final class ImportPage: SettingsPage {
                 answers: people.map {
                     (title(of: $0), $0.choosing(options))
                 })
+        case .columnUnknown(let column, let names):
+            return .question(
+                column.question(names),
+                answers: names.map { ($0, column.choosing($0, options)) })
         default: return .failed(error.message)
         }
     }
@@ -189,7 +193,7 @@ final class ImportPage: SettingsPage {
     }
 
     private static func addTitle(_ preview: ImportPreview) -> String {
-        switch preview.new.count {
+        switch preview.chosen.count {
         case 0: localized("Add settings")
         case let count:
             localized("Add \(counting: count) entries", one: "Add \(counting: count) entry")
@@ -217,8 +221,21 @@ final class ImportPage: SettingsPage {
                 SettingsSection(header: question, footer: nil, rows: rows),
             ]
         case .ready(let preview), .adding(let preview):
-            return ImportReport(preview: preview, model: model).sections(first: name)
+            return ImportReport(preview: preview, model: model).sections(
+                first: name, takesDoubtful: takesDoubtful(preview))
         }
+    }
+
+    /// The switch that brings in what deserves a look; nil where nothing does.
+    private func takesDoubtful(_ preview: ImportPreview) -> SettingsRow? {
+        guard !preview.suspicious.isEmpty else { return nil }
+        return SettingsRow(
+            title: localized("Add those to check too"),
+            control: .toggle(isOn: preview.takesDoubtful) { [unowned self] isOn in
+                var changed = preview
+                changed.takesDoubtful = isOn
+                stage = .ready(changed)
+            })
     }
 
     private var kind: String {

@@ -13,24 +13,32 @@ struct ImportReport {
     /// New entries that are shown as a sample.
     private static let samples = 6
 
-    func sections(first: SettingsRow) -> [SettingsSection] {
+    /// - `takesDoubtful`: the switch that brings in what deserves a look.
+    func sections(first: SettingsRow, takesDoubtful: SettingsRow? = nil) -> [SettingsSection] {
         let file = preview.file
         var sections = [
             SettingsSection(
                 header: nil,
-                footer: file.assumptions.isEmpty ? nil : file.assumptions.joined(separator: " "),
-                rows: [first] + counts)
+                footer: remarks.isEmpty ? nil : remarks.joined(separator: " "),
+                rows: [first] + counts + [takesDoubtful].compactMap { $0 })
         ]
-        if !preview.new.isEmpty { sections.append(newEntries) }
+        if !preview.chosen.isEmpty { sections.append(newEntries) }
         if !preview.suspicious.isEmpty { sections.append(doubtful) }
         if !file.refused.isEmpty { sections.append(refused) }
         return sections
     }
 
+    /// What was decided, and what was left.
+    private var remarks: [String] {
+        let left = preview.file.leftColumns.map { "“\($0)”" }.joined(separator: ", ")
+        return preview.file.assumptions
+            + (left.isEmpty ? [] : [localized("Columns that were not taken: \(left).")])
+    }
+
     private var counts: [SettingsRow] {
         let file = preview.file
         let rows = [
-            (localized("New"), preview.new.count),
+            (localized("New"), preview.chosen.count),
             (localized("Already in the diary"), preview.duplicates),
             (localized("To check"), preview.suspicious.count),
             (localized("Not understood"), file.refusedCount),
@@ -45,25 +53,30 @@ struct ImportReport {
     }
 
     private var newEntries: SettingsSection {
-        let shown = preview.new.suffix(Self.samples).reversed().map { entry in
+        let shown = preview.chosen.suffix(Self.samples).reversed().map { entry in
             SettingsRow(
                 title: model.dates.dayAndTime(entry.moment),
                 control: .fact(model.text(entry.weight)))
         }
         return SettingsSection(
-            header: localized("New"), footer: more(preview.new.count - shown.count), rows: shown)
+            header: localized("New"), footer: more(preview.chosen.count - shown.count), rows: shown)
     }
 
     private var doubtful: SettingsSection {
-        let shown = preview.suspicious.prefix(Self.listed).map { suspicion in
+        let runs = preview.doubtfulRuns
+        let shown = runs.prefix(Self.listed).map { run in
+            let suspicion = run.first
             let entry = suspicion.entry
+            let title = localized(
+                "\(model.dates.dayAndTime(entry.moment)): \(model.text(entry.weight))")
+            let others = run.count > 1 ? " " + run.extent : ""
             return SettingsRow(
-                title: localized(
-                    "\(model.dates.dayAndTime(entry.moment)): \(model.text(entry.weight))"),
-                control: .note(place(suspicion.line) + suspicion.reason(style: model.style)))
+                title: title,
+                control: .note(
+                    place(suspicion.line) + suspicion.reason(style: model.style) + others))
         }
         return SettingsSection(
-            header: localized("To check"), footer: more(preview.suspicious.count - shown.count),
+            header: localized("To check"), footer: more(runs.count - shown.count),
             rows: shown)
     }
 

@@ -21,17 +21,17 @@ struct EntryFigures {
 }
 
 extension DiaryModel {
-    /// The index of an entry in `entries`; nil when it is not in the diary any more.
-    func index(of id: Entry.ID) -> Int? { entries.firstIndex { $0.id == id } }
+    /// The index of an entry in `allEntries`; nil when it is not in the diary any more.
+    func index(of id: Entry.ID) -> Int? { allEntries.firstIndex { $0.id == id } }
 
     /// Kilograms by which an entry is above the trend of its moment.
     func deviation(at index: Int) -> Double {
-        entries[index].weight.kilograms - trend.points[index].kilograms
+        allEntries[index].weight.kilograms - allPoints[index].kilograms
     }
 
     func figures(of id: Entry.ID) -> EntryFigures? {
         guard let index = index(of: id) else { return nil }
-        let entry = entries[index], mass = entry.weight.kilograms
+        let entries = allEntries, entry = entries[index], mass = entry.weight.kilograms
         let day = diary.day(of: entry.moment), start = day.startOfMonth
         let month = diary.entries(in: start...start.adding(months: 1).adding(days: -1))
             .map(\.weight.kilograms)
@@ -46,7 +46,7 @@ extension DiaryModel {
     /// Kilograms since the latest entry that is at least `days` older, and not more than twice
     /// that.
     private func change(at index: Int, days: Int) -> Double? {
-        let entry = entries[index]
+        let entries = allEntries, entry = entries[index]
         let latest = entry.moment.adding(seconds: -86_400 * days)
         let earliest = entry.moment.adding(seconds: -86_400 * 2 * days)
         guard let before = entries[..<index].last(where: { $0.moment <= latest }),

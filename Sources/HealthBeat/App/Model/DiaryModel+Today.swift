@@ -5,7 +5,7 @@ import Foundation
 extension DiaryModel {
     /// Whether there is a weight of today.
     var dayCaption: String {
-        guard let last = entries.last, diary.day(of: last.moment) == today else {
+        guard let last = diary.latestOfToday else {
             return localized("Not weighed yet today")
         }
         return last.moment.isDateOnly
@@ -14,7 +14,7 @@ extension DiaryModel {
 
     /// The caption where there is little room.
     var shortDayCaption: String {
-        guard let last = entries.last, diary.day(of: last.moment) == today else {
+        guard let last = diary.latestOfToday else {
             return localized("Not yet today")
         }
         return last.moment.isDateOnly
@@ -32,21 +32,21 @@ extension DiaryModel {
 
     /// How today's weight compares to the one before.
     var doneCaption: String {
-        guard let last = entries.last else { return "" }
-        return entries.dropLast().last.map { comparison(last.weight, to: $0) }
+        guard let last = latest else { return "" }
+        return entries.filter { $0.id != last.id }.latest.map { comparison(last.weight, to: $0) }
             ?? localized("The first weight of this diary")
     }
 
     /// Of when the ghost in the field is, and how to change it.
     var ghostCaption: String {
-        guard let last = entries.last else { return "" }
+        guard let last = latest else { return "" }
         return localized(
             "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(style.string(0.1))")
     }
 
     /// "0.5 kg below yesterday".
     func comparison(_ weight: Weight) -> String {
-        entries.last.map { comparison(weight, to: $0) } ?? ""
+        latest.map { comparison(weight, to: $0) } ?? ""
     }
 
     private func comparison(_ weight: Weight, to last: Entry) -> String {
@@ -54,7 +54,7 @@ extension DiaryModel {
         let name =
             switch today.dayNumber - diary.day(of: last.moment).dayNumber {
             case 0:
-                last.id == entries.last?.id
+                last.id == latest?.id
                     ? localized("your last weight") : localized("the weight before")
             case 1: localized("yesterday")
             default: dates.shortDay(diary.day(of: last.moment))

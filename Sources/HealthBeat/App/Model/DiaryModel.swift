@@ -108,8 +108,9 @@ final class DiaryModel {
         UIApplication.shared.reducesTransparency = diary.settings.reducesTransparency ?? false
         dates.dayStart = diary.dayStart
         trend = diary.trend
-        samples = GraphSample.samples(diary.entries)
-        trendSamples = GraphSample.samples(trend.points)
+        let now = diary.clock.now()
+        samples = GraphSample.samples(entries, until: now)
+        trendSamples = GraphSample.samples(trend.points, until: now)
     }
 
     /// The window's size, in points: text is no larger than fits in it.
@@ -167,8 +168,25 @@ final class DiaryModel {
 
     // MARK: Reading
 
-    /// Ascending by moment.
-    var entries: [Entry] { diary.entries }
+    /// The entries up to now, ascending: all that the scenes show and reckon with, except the list
+    /// of all entries.
+    var entries: [Entry] { diary.presentEntries }
+    /// All entries, ascending, also those of the future, which a wrong clock made.
+    var allEntries: [Entry] { diary.entries }
+    /// The entry of the latest instant; nil without entries.
+    var latest: Entry? { diary.latest }
+    /// The trend's points of all entries; those of the future are on it.
+    var allPoints: [Trend.Point] {
+        let (all, present) = (allEntries, trend.points)
+        guard present.count != all.count else { return present }
+        let now = diary.clock.now()
+        var rest = present[...]
+        return all.map { entry in
+            let isOfFuture = entry.isOfFuture(at: now)
+            return (isOfFuture ? nil : rest.popFirst())
+                ?? Trend.Point(moment: entry.moment, kilograms: entry.weight.kilograms)
+        }
+    }
     var unit: WeightUnit { diary.unit }
     /// The day that the present moment belongs to: before days begin it is still yesterday.
     var today: CivilDate { diary.day(of: diary.clock.now()) }
@@ -185,7 +203,7 @@ final class DiaryModel {
     /// at each key, unless there are entries of the future.
     func doubt(about weight: Weight) -> Plausibility? {
         let now = diary.clock.now()
-        guard let last = entries.last, last.moment <= now else {
+        guard let last = latest, last.moment.secondsSince1970 <= now.secondsSince1970 else {
             return diary.doubt(about: weight, at: now)
         }
         return Plausibility.doubt(
@@ -194,7 +212,7 @@ final class DiaryModel {
 
     /// How the trend changed in seven days, in kilograms; `nil` for a diary younger than that.
     var changeInWeek: Double? {
-        guard let first = trend.points.first, let last = trend.points.last else { return nil }
+        guard let first = trend.points.first, let last = trend.latest else { return nil }
         let before = last.moment.adding(seconds: -7 * 86_400)
         guard first.moment <= before, let then = trend.value(at: before) else { return nil }
         return last.kilograms - then

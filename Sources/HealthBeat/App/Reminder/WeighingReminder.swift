@@ -52,9 +52,7 @@ final class WeighingReminder {
     isolated deinit { callOff?() }
 
     private var clock: DiaryClock { model.diary.clock }
-    private var isWeighed: Bool {
-        model.entries.last.map { model.diary.day(of: $0.moment) } == model.today
-    }
+    private var isWeighed: Bool { model.diary.latestOfToday != nil }
 
     /// Sees to it that the next reminder comes when it is due, and that none is shown in vain.
     private func follow() {

@@ -109,7 +109,7 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
     private func backUp() {
         guard !isBusy else { return }
         let today = lines?.first { $0.backup.date == model.calendarDay }
-        let (held, present) = (today?.entries ?? 0, model.entries.count)
+        let (held, present) = (today?.entries ?? 0, model.allEntries.count)
         guard held > present else { return make(replaces: false) }
         ask(
             localized("Replace today’s backup?"),
@@ -177,7 +177,7 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
         guard model.diary.differs(from: content) else {
             return tell(localized("Nothing to restore"), localized("The diary is as it was then."))
         }
-        let (held, present) = (content.entries.count, model.entries.count)
+        let (held, present) = (content.entries.count, model.allEntries.count)
         var message =
             localized("It holds \(entryText(held)), the diary \(entryText(present)) now.")
             + " "

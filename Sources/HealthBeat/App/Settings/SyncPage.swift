@@ -137,7 +137,8 @@ final class SyncPage: SettingsPage {
         switch fact {
         case .weight(let weight): weight.described(style: model.style)
         case .moment(let moment): model.dates.day(moment.date) + " " + model.dates.time(moment)
-        case .note(let note): note.isEmpty ? localized("no note") : "“\(note.shownInOneLine)”"
+        case .note(let note):
+            note.isEmpty ? localized("no note") : "“\(note.glimpse.shownInOneLine)”"
         }
     }
 

@@ -83,7 +83,7 @@ final class LatestCard: CardView {
             let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
             row.show(
                 day: model.dates.weekdayAndDay(entry.moment),
-                detail: [time, entry.note].filter { !$0.isEmpty }.joined(
+                detail: [time, entry.note.glimpse].filter { !$0.isEmpty }.joined(
                     separator: Theme.separator),
                 difference: before.map {
                     model.signedNumber(kilograms: entry.weight.kilograms - $0)

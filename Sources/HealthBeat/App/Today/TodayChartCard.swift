@@ -106,9 +106,12 @@ final class TodayChartCard: CardView {
         let scale: TodayChartScale
         /// Kilograms that the axis counts in.
         let unit: Double
+        /// Wall seconds of the present.
+        let end: Double
 
         func place(_ moment: Moment, _ kilograms: Double) -> CGPoint {
-            scale.point(Double(moment.wallSeconds), kilograms / unit)
+            // A clock beyond the date line is ahead of the present one.
+            scale.point(min(Double(moment.wallSeconds), end), kilograms / unit)
         }
     }
 
@@ -134,7 +137,9 @@ final class TodayChartCard: CardView {
             values: entries.map { $0.weight.kilograms / unit }
                 + points.map { $0.kilograms / unit },
             axis: model.axis)
-        return Chart(entries: entries, points: points, scale: scale, unit: unit)
+        return Chart(
+            entries: entries, points: points, scale: scale, unit: unit,
+            end: Double(now.wallSeconds))
     }
 
     override func draw(_ rect: CGRect) {

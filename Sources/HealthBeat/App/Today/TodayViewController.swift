@@ -312,7 +312,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     }
 
     private func showFacts() {
-        guard let trend = model.trendNow, let last = model.entries.last else { return }
+        guard let trend = model.trendNow, let last = model.latest else { return }
         let figure = model.figure(kilograms: trend)
         let over = trend - last.weight.kilograms
         let number = model.plainNumber(kilograms: abs(over))

@@ -177,7 +177,7 @@ extension WeightFieldCard {
     private func ghost(size: CGFloat) -> NSAttributedString {
         let isDone = isDone
         let empty = (number: model.style.localized("00.0"), unit: "")
-        let parts = model.entries.last.map { model.parts($0.weight) } ?? [empty]
+        let parts = model.latest.map { model.parts($0.weight) } ?? [empty]
         let color = isDone ? Theme.Palette.label : Theme.Palette.tertiaryLabel
         let unitColor = isDone ? Theme.Palette.secondaryLabel : color
         var ghost = StyledText()
@@ -232,7 +232,7 @@ extension WeightFieldCard {
         if isPair || isDone, text.isEmpty, !model.entries.isEmpty {
             return sizes.first { ghost(size: $0).size().width.rounded(.up) + 6 <= room } ?? 20
         }
-        let waiting = isPair ? 9 : model.entries.last.map { model.typed($0.weight).count } ?? 4
+        let waiting = isPair ? 9 : model.latest.map { model.typed($0.weight).count } ?? 4
         let count = CGFloat(max(4, text.isEmpty ? waiting : text.count))
         let growth = Theme.Text.display.pointSize / 64
         // Of the digits' size; a decimal separator is half as wide as a digit.

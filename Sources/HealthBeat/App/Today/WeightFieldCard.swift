@@ -89,7 +89,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     /// Whether there is a weight of today, and none is being typed: the card then shows that one.
     var isDone: Bool {
         !isFirst && !isSaving && !isWeighingAgain && field.text?.isEmpty != false
-            && model.entries.last.map { model.diary.day(of: $0.moment) } == model.today
+            && model.diary.latestOfToday != nil
     }
 
     /// Whether the line below has something to say that must not be missed.
@@ -247,7 +247,7 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     }
 
     private func step(_ steps: Int) {
-        guard let base = weight ?? model.entries.last?.weight else { return }
+        guard let base = weight ?? model.latest?.weight else { return }
         let fine = unit == .kilograms ? WeightUnit.kilograms : .pounds
         let tenths = (base.kilograms / fine.kilograms * 10).rounded() + Double(steps)
         guard let next = Weight(kilograms: tenths / 10 * fine.kilograms, unit: unit) else { return }

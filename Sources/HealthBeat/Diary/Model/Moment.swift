@@ -2,8 +2,9 @@
 /// morning".
 ///
 /// Keeping both means that a journey or a daylight-saving change never moves an entry to another
-/// day. Moments are ordered by wall time first, so the entries of a day are always adjacent; the
-/// offset decides within the hour that occurs twice when summer time ends.
+/// day. Moments are ordered by the wall's day, so the entries of a day are always adjacent, and
+/// within a day by the instant: after a flight west the later weighing is the later one, and so it
+/// is in the hour that occurs twice when summer time ends.
 public struct Moment: Hashable, Sendable {
     /// Seconds since 1970-01-01 00:00 on the wall clock, as if that clock ran in UTC.
     public var wallSeconds: Int
@@ -47,8 +48,11 @@ public struct Moment: Hashable, Sendable {
     public var second: Int { secondOfDay % 60 }
     /// Seconds since 1970-01-01 00:00 UTC.
     public var secondsSince1970: Int { wallSeconds - offset }
-    /// The wall-clock minute, the grain in which imports recognise an entry.
+    /// The wall-clock minute, the grain in which imports recognise an entry of which no instant is
+    /// known.
     public var wallMinute: Int { wallSeconds.flooredQuotient(60) }
+    /// The minute since 1970 UTC, the grain in which imports recognise an instant.
+    public var minuteSince1970: Int { secondsSince1970.flooredQuotient(60) }
 
     /// Whether the moment's day has not begun yet where its wall clock hangs. A day without a time
     /// and a moment of that day get the same answer.
@@ -68,8 +72,13 @@ public struct Moment: Hashable, Sendable {
 
 extension Moment: Comparable {
     public static func < (left: Moment, right: Moment) -> Bool {
+        if left.offset != right.offset {
+            let (day, other) = (left.date, right.date)
+            if day != other { return day < other }
+            let (instant, otherInstant) = (left.secondsSince1970, right.secondsSince1970)
+            if instant != otherInstant { return instant < otherInstant }
+        }
         if left.wallSeconds != right.wallSeconds { return left.wallSeconds < right.wallSeconds }
-        if left.offset != right.offset { return left.offset > right.offset }
         return left.isDateOnly && !right.isDateOnly
     }
 }

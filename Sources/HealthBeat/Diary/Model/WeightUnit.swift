@@ -64,7 +64,7 @@ func localeLanguage(_ identifier: String) -> String {
     return language == "c" || language == "posix" ? "" : language
 }
 
-private func localeParts(_ identifier: String) -> [Substring] {
+func localeParts(_ identifier: String) -> [Substring] {
     let plain = identifier.prefix { $0 != "." && $0 != "@" }
     return plain.split { $0 == "_" || $0 == "-" }
 }

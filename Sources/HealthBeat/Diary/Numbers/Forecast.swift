@@ -38,7 +38,7 @@ public enum Forecast: Hashable, Sendable {
             self = .reached
             return
         }
-        guard let first = trend.points.first, let last = trend.points.last,
+        guard let first = trend.points.first, let last = trend.latest,
             trend.points.count >= Self.minimumEntries,
             last.moment.days(since: first.moment) >= Self.minimumSpan, let rate = trend.rate
         else {

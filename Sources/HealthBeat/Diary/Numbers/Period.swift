@@ -58,9 +58,19 @@ public struct PeriodStatistics: Hashable, Sendable {
     public static func grouping(
         _ entries: some Sequence<Entry>, by period: Period, dayStart: Int = 0
     ) -> [PeriodStatistics] {
+        // Days that begin after midnight need not ascend where moments do.
+        dayStart == 0
+            ? groupingInDays(entries, by: period, dayStart: dayStart)
+            : groupingInDays(
+                Array(entries).inDays(beginningAt: dayStart), by: period, dayStart: dayStart)
+    }
+
+    private static func groupingInDays(
+        _ entries: some Sequence<Entry>, by period: Period, dayStart: Int
+    ) -> [PeriodStatistics] {
         var result: [PeriodStatistics] = []
         var start: CivilDate?
-        var accumulator = Statistics.Accumulator()
+        var accumulator = Statistics.Accumulator(dayStart: dayStart)
         func close() {
             guard let start else { return }
             let end = period.advance(start, by: 1).adding(days: -1)
@@ -72,7 +82,7 @@ public struct PeriodStatistics: Hashable, Sendable {
             if day != start {
                 close()
                 start = day
-                accumulator = Statistics.Accumulator()
+                accumulator = Statistics.Accumulator(dayStart: dayStart)
             }
             accumulator.add(entry)
         }
@@ -90,10 +100,10 @@ public struct PeriodStatistics: Hashable, Sendable {
         let lastStart = period.start(of: day)
         let firstStart = period.advance(lastStart, by: 1 - count)
         let end = period.advance(lastStart, by: 1)
-        let relevant = entries.reversed()
-            .prefix { $0.moment.day(beginningAt: dayStart) >= firstStart }.reversed()
+        let relevant = entries.reversed().prefix { $0.moment.date >= firstStart }.reversed()
+            .lazy.filter { $0.moment.day(beginningAt: dayStart) >= firstStart }
         let groups = grouping(
-            relevant.lazy.filter { $0.moment.day(beginningAt: dayStart) < end }, by: period,
+            relevant.filter { $0.moment.day(beginningAt: dayStart) < end }, by: period,
             dayStart: dayStart)
         let byStart = Dictionary(uniqueKeysWithValues: groups.map { ($0.start, $0) })
         return (0..<count).map { index in

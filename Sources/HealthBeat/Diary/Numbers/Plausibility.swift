@@ -62,12 +62,17 @@ public enum Plausibility: Hashable, Sendable {
         method: Trend.Method = .byTime
     ) -> [Plausibility?] {
         // The trend of what came before: later entries say nothing about a moment's scale.
-        var smoother = Trend.Smoother(method)
-        var last: Double?
+        var (smoother, before) = (Trend.Smoother(method), Trend.Smoother(method))
+        var day = DaySum()
+        var last: (date: CivilDate, kilograms: Double)?
         var trend: Double?
         func pass(_ entry: Entry) {
-            last = entry.weight.kilograms
-            trend = smoother.add(entry.weight.kilograms, at: entry.moment)
+            let mass = entry.weight.kilograms
+            if last?.date != entry.moment.date { (before, day) = (smoother, DaySum()) }
+            day.add(mass, at: entry.moment)
+            smoother = before
+            trend = smoother.add(day.total.kilograms, at: day.total.moment)
+            last = (entry.moment.date, mass)
         }
         var rest = entries[...]
         return new.map { entry in
@@ -76,10 +81,14 @@ public enum Plausibility: Hashable, Sendable {
                 rest = rest.dropFirst()
             }
             // Older than everything: the first entry is the only neighbour.
-            let doubt = doubt(
-                about: entry.weight, last: last ?? entries.first?.weight.kilograms, trend: trend)
+            let reason = doubt(
+                about: entry.weight, last: last?.kilograms ?? entries.first?.weight.kilograms,
+                trend: trend)
+            // What fits another unit says nothing about the weights behind it, which may be in that
+            // unit too.
+            if case .otherUnit = reason { return reason }
             pass(entry)
-            return doubt
+            return reason
         }
     }
 

@@ -8,7 +8,7 @@ extension Trend {
         case byTime
         /// The same with `a = 1 − e^(−Δdays / τ)`, as the program Libra has it; its τ is 7 days.
         case libra(days: Double)
-        /// `T += (w − T) / 10` for each day that has a weight, its first, however many days passed.
+        /// `T += (w − T) / 10` for each day that has a weight, however many days passed.
         case hackersDiet
         /// Holt's linear trend, which a steady loss does not leave behind: `L = αw + (1 − α)(L +
         /// B)` and `B = β(L − L′) + (1 − β)B` for a day later. For other spans `α` and `β` become
@@ -24,31 +24,30 @@ extension Trend {
     /// Goes from weight to weight; masses in kilograms.
     struct Smoother {
         let method: Method
-        let dayStart: Int
         private var level = 0.0
         /// Kilograms a day, for Holt's method.
         private var slope = 0.0
         private var last: Moment?
 
-        init(_ method: Method, dayStart: Int = 0) {
-            self.method = method
-            self.dayStart = dayStart
-        }
+        init(_ method: Method) { self.method = method }
 
-        /// The trend after one more weight, at a moment that is not before the last.
+        /// The trend after the weight of one more day, at a moment whose instant is not before the
+        /// last.
         mutating func add(_ mass: Double, at moment: Moment) -> Double {
             defer { last = moment }
             guard let last else {
                 level = mass
                 return mass
             }
-            let days = max(0, moment.days(since: last))
+            // Days on the wall clock, which a change of summer time does not make longer. A clock
+            // that went back by a day at the date line does not tell how long it took.
+            let wallDays = moment.days(since: last)
+            let instants = moment.secondsSince1970 - last.secondsSince1970
+            let days = wallDays > 0 ? wallDays : max(0, Double(instants) / 86_400)
             switch method {
             case .byTime: level += (1 - pow(Method.dailyRetention, days)) * (mass - level)
             case .libra(let time): level += (1 - exp(-days / time)) * (mass - level)
-            case .hackersDiet:
-                let days = [last, moment].map { $0.day(beginningAt: dayStart) }
-                if days[0] != days[1] { level += (mass - level) / 10 }
+            case .hackersDiet: level += (mass - level) / 10
             case .holt(let levelShare, let slopeShare):
                 // Weights of one moment tell nothing about a slope.
                 guard days > 0 else { break }

@@ -11,7 +11,7 @@ extension Trend {
     /// A diary that is too young for fourteen such rates has two standard errors of the present one
     /// on both sides instead.
     public var usualRates: ClosedRange<Double>? {
-        guard let first = points.first, let last = points.last, let rate else { return nil }
+        guard let first = points.first, let last = latest, let rate else { return nil }
         let span = Int(last.moment.days(since: first.moment))
         let days = min(span + 1, Self.usualDays + Self.rateDays - 1)
         guard days - Self.rateDays + 1 >= Self.fewestRates else {

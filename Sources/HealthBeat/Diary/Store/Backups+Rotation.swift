@@ -16,6 +16,7 @@ extension Backups {
             try DiaryDirectory.makeDirectory(directory.backupsPath)
             return try DiaryLock.backups.held(in: directory.path) { () throws(DiaryError) in
                 guard isDue(today) else { return nil }
+                countOn(clock)
                 let connection = try SQLiteConnection(
                     path: directory.databasePath, mode: .readWrite)
                 let path = try makeAlone(
@@ -33,11 +34,30 @@ extension Backups {
         !all().contains { $0.date == today }
     }
 
-    /// Removes dated backups that neither days, weeks nor months keep.
+    /// Makes the diary count more transactions than any copy: it may be an older one, put in place
+    /// of that which was copied last.
+    private func countOn(_ clock: DiaryClock) {
+        // The copy is made in any case.
+        guard let store = try? DiaryStore.joining(directory, clock: clock),
+            let state = try? store.state(), isBehind(state)
+        else { return }
+        let floor = greatestRevision
+        _ = try? store.changing { () throws(DiaryError) in try store.nextRevision(above: floor) }
+    }
+
+    /// Removes dated backups that neither days, weeks nor months keep; never the newest by what is
+    /// in it.
     func rotate(today: CivilDate) {
+        let newest = byContent().first
         let dated = all().compactMap { backup in backup.date.map { (backup, $0) } }
-        let kept = Backups.kept(dated.map(\.1), today: today)
-        for (backup, date) in dated where !kept.contains(date) { remove(backup) }
+        var kept = Backups.kept(dated.map(\.1), today: today)
+        // A clock that is behind for a day must not have the copies of months removed, as long as
+        // there is something of its own in each.
+        let ahead = distinct(dated.filter { $0.1 > today })
+        if let last = ahead.first { kept.formUnion(Backups.kept(ahead, today: last)) }
+        for (backup, date) in dated where !kept.contains(date) && backup != newest {
+            remove(backup)
+        }
     }
 
     /// The days among `dates` (newest first) whose backups stay: the seven newest, and the newest

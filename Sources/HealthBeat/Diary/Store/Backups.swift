@@ -56,16 +56,6 @@ public struct Backups: Sendable {
         }
     }
 
-    /// The newest copy that reads without a fault and has entries, and what it holds.
-    func latestContent() -> (Backup, DiaryContent)? {
-        for backup in all() {
-            if let (entries, settings) = try? Self.content(of: backup.path), !entries.isEmpty {
-                return (backup, DiaryContent(entries, settings))
-            }
-        }
-        return nil
-    }
-
     /// Copies the diary behind `connection` into `diary-<name>.sqlite`.
     ///
     /// - `replaces`: true to replace a copy of that name also where it has more entries; with
@@ -150,8 +140,15 @@ public struct Backups: Sendable {
     }
 
     /// What is wrong with a file, nil for a sound one.
-    static func damage(_ connection: SQLiteConnection) -> String? {
+    ///
+    /// - `ofRows`: false to leave out the checksums of the rows.
+    static func damage(_ connection: SQLiteConnection, ofRows: Bool = true) -> String? {
         do throws(DiaryError) {
+            if ofRows,
+                try connection.integer("PRAGMA user_version") == DiaryStore.schemaVersion
+            {
+                try DiaryStore.requireSums(connection)
+            }
             let findings = try connection.texts("PRAGMA integrity_check(1)")
             return findings == ["ok"] ? nil : findings.first ?? localized("it cannot be checked")
         } catch {

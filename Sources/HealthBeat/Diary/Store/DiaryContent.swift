@@ -5,6 +5,12 @@ struct DiaryContent: Sendable {
     var entries: [UUID: Entry] = [:]
     /// The stored text of each setting.
     var settings: [String: String] = [:]
+    /// The number of each entry's row, where it is known.
+    var numbers: [UUID: Int] = [:]
+    /// Entries that do not have their checksum.
+    var wrong: Set<UUID> = []
+    /// Entries that have a checksum, which is right.
+    var right: Set<UUID> = []
 
     init() {}
 
@@ -13,16 +19,77 @@ struct DiaryContent: Sendable {
         self.settings = settings.stored
     }
 
-    /// Takes from `other` what this does not have, and returns how many entries that were.
+    /// Takes from `other` what this does not have, or has wrong, and returns how many entries that
+    /// were.
+    ///
+    /// A row whose identifier changed on the disk is the row that has its number, if nothing shows
+    /// that it is right, or its moment, weight and creation.
     mutating func complete(with other: DiaryContent, without gone: Set<UUID> = []) -> Int {
-        let before = entries.count
-        entries.merge(other.entries.filter { !gone.contains($0.key) }) { own, _ in own }
+        var taken = 0
+        let own = entries
+        let present = Dictionary(own.map { (Identity($0.value), $0.key) }) { first, _ in first }
+        let doubted = numbers.filter { !right.contains($0.key) && own[$0.key] != nil }
+        let numbered = Dictionary(doubted.map { ($0.value, $0.key) }) { first, _ in first }
+        for (id, entry) in other.entries where !gone.contains(id) {
+            var same = own[id] == nil ? present[Identity(entry)] : id
+            if same == nil, let number = other.numbers[id], let found = numbered[number],
+                own[found]?.resembles(entry) == true
+            {
+                same = found
+            }
+            if let same {
+                let isBetter =
+                    !other.wrong.contains(id)
+                    && (wrong.contains(same) || same != id && !right.contains(same))
+                guard isBetter, entries.removeValue(forKey: same) != nil else { continue }
+                wrong.remove(same)
+                right.remove(same)
+                numbers[same] = nil
+            }
+            taken += 1
+            entries[id] = entry
+            if other.wrong.contains(id) { wrong.insert(id) }
+            if other.right.contains(id) { right.insert(id) }
+            numbers[id] = other.numbers[id]
+        }
         settings.merge(other.settings) { own, _ in own }
-        return entries.count - before
+        return taken
+    }
+
+    /// Takes an entry as a row gives it, with its number and whether its checksum is right.
+    mutating func take(_ entry: Entry, number: Int?, isRight: Bool?) {
+        entries[entry.id] = entry
+        numbers[entry.id] = number
+        if isRight == true { right.insert(entry.id) }
+        if isRight == false { wrong.insert(entry.id) }
+    }
+
+    /// Takes the entry of a row of its columns, number, checksum and the columns of that.
+    fileprivate mutating func take(_ row: SQLiteStatement, hasSums: Bool) {
+        let number = row.int(10)
+        guard hasSums else {
+            if let entry = DiaryStore.entry(row) { take(entry, number: number, isRight: nil) }
+            return
+        }
+        take(values: (12..<row.columnCount).map(row.value), sum: row.int(11), number: number)
+    }
+
+    /// Takes the entry of a row with a checksum, with one bit turned back if that makes it right.
+    mutating func take(values: [RowValue], sum: Int, number: Int?) {
+        let isRight = RowSum.of(values) == sum
+        let corrected = isRight ? values : RowSum.corrected(values, sum: sum)
+        guard let entry = DiaryStore.entry(corrected ?? values) else { return }
+        // The same row may have been read the other way round.
+        if entries[entry.id] == nil || corrected != nil {
+            wrong.remove(entry.id)
+            take(entry, number: number, isRight: corrected != nil)
+        }
     }
 
     /// Writes a diary of this content into a file of its own, complete and on disk.
-    func write(to path: String) throws(DiaryError) {
+    ///
+    /// - `floor`: what its count of transactions is to be above.
+    func write(to path: String, above floor: Int = 0) throws(DiaryError) {
         // A journal that was left behind would be rolled back into the new file.
         for suffix in ["", "-journal"] { unlink(path + suffix) }
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -40,7 +107,8 @@ struct DiaryContent: Sendable {
                 directory: DiaryDirectory(path: path), connection: connection,
                 readOnlyReason: nil, recovery: nil)
             try connection.transaction { () throws(DiaryError) in
-                let writer = try EntryWriter(connection, revision: try store.nextRevision())
+                let writer = try EntryWriter(
+                    connection, revision: try store.nextRevision(above: floor))
                 for entry in entries.values.sorted() { try writer.put(entry) }
                 for key in DiarySettings.keys { try store.set(key, settings[key]) }
             }
@@ -48,6 +116,25 @@ struct DiaryContent: Sendable {
             for suffix in ["", "-journal"] { unlink(path + suffix) }
             throw error
         }
+    }
+}
+
+/// What tells one weighing from another where its identifier cannot be believed.
+private struct Identity: Hashable {
+    let moment: Moment
+    let grams: Int
+    let created: Int
+
+    init(_ entry: Entry) {
+        (moment, grams, created) = (entry.moment, entry.weight.grams, entry.created)
+    }
+}
+
+extension Entry {
+    /// Whether two rows of one number may be one: numbers are given again in a new file.
+    fileprivate func resembles(_ other: Entry) -> Bool {
+        moment == other.moment || weight == other.weight && created == other.created
+            || !note.isEmpty && note == other.note
     }
 }
 
@@ -62,11 +149,13 @@ extension SQLiteConnection {
         // A file too damaged to say what its columns are is tried as one of the present.
         let isOld = !known.isEmpty && !known.contains("date_only")
         let columns = DiaryStore.columns(ofVersion: isOld ? 1 : DiaryStore.schemaVersion)
+        let hasSums = known.isEmpty || known.contains("sum")
+        let sum = hasSums ? "sum, \(columns), kilograms, revision" : "NULL"
         for order in ["ASC", "DESC"] {
-            let query = "SELECT \(columns) FROM entry NOT INDEXED ORDER BY id \(order)"
+            let query = "SELECT \(columns), id, \(sum) FROM entry NOT INDEXED ORDER BY id \(order)"
             guard let rows = try? SQLiteStatement(query, self) else { continue }
             while (try? rows.step()) == true {
-                if let entry = DiaryStore.entry(rows) { content.entries[entry.id] = entry }
+                content.take(rows, hasSums: hasSums && !rows.isNull(11))
             }
         }
         if let rows = try? SQLiteStatement("SELECT key, value FROM setting", self) {

@@ -25,6 +25,13 @@ public struct DiaryError: Error, Hashable, Sendable {
         case backup
         /// The request itself makes no sense: an unknown entry, nothing to undo.
         case invalid
+        /// The disk failed while a change was saved: whether it is saved shows when the diary is
+        /// opened again.
+        case unknown
+        /// The change is saved, but the diary cannot be read to show it.
+        case unread
+        /// A query took more than it may, or was cancelled.
+        case ended
         /// Anything else that the system reported.
         case failed
     }
@@ -52,8 +59,9 @@ public struct DiaryError: Error, Hashable, Sendable {
         self.sentence = sentence
     }
 
-    /// The reason, or what the kind says where the system gave none.
-    var cause: String {
+    /// The reason, or what the kind says where the system gave none: for a sentence that says
+    /// itself what was changed.
+    public var cause: String {
         if !reason.isEmpty { return reason }
         switch kind {
         case .diskFull: return localized("no space left on the device")
@@ -108,7 +116,14 @@ public struct DiaryError: Error, Hashable, Sendable {
                     + "“healthbeat backup” tries again.")
         case .invalid:
             return sentence
-        case .failed:
+        case .unknown:
+            return localized(
+                "The disk failed while the diary \(path) was being saved\(because). It is not known "
+                    + "whether this is saved. Look with “healthbeat list” before you try again.")
+        case .unread:
+            return localized(
+                "The change is saved, but the diary \(path) cannot be read to show it\(because).")
+        case .failed, .ended:
             return localized("The diary \(path) could not be used\(because). Nothing was changed.")
         }
     }

@@ -70,8 +70,10 @@ package struct ExchangeRound {
     /// Sets a value, or removes it.
     package func set(_ key: String, _ value: String?) throws(DiaryError) {
         if let value {
-            try connection.statement("INSERT OR REPLACE INTO sync_value VALUES(?1, ?2)")
-                .bind(1, key).bind(2, value).run()
+            try connection.statement(
+                "INSERT OR REPLACE INTO sync_value VALUES(?1, ?2, row_sum(?1, ?2))"
+            )
+            .bind(1, key).bind(2, value).run()
         } else {
             try connection.statement("DELETE FROM sync_value WHERE key = ?1").bind(1, key).run()
         }
@@ -86,8 +88,10 @@ package struct ExchangeRound {
     }
 
     package func setItem(_ object: String, _ state: String) throws(DiaryError) {
-        try connection.statement("INSERT OR REPLACE INTO sync_item VALUES(?1, ?2)")
-            .bind(1, object).bind(2, state).run()
+        try connection.statement(
+            "INSERT OR REPLACE INTO sync_item VALUES(?1, ?2, row_sum(?1, ?2))"
+        )
+        .bind(1, object).bind(2, state).run()
     }
 
     /// What is known of all objects.
@@ -113,8 +117,10 @@ package struct ExchangeRound {
     }
 
     package func putIntoOutbox(_ number: Int, _ text: String) throws(DiaryError) {
-        try connection.statement("INSERT OR REPLACE INTO sync_outbox VALUES(?1, ?2)")
-            .bind(1, number).bind(2, text).run()
+        try connection.statement(
+            "INSERT OR REPLACE INTO sync_outbox VALUES(?1, ?2, row_sum(?1, ?2))"
+        )
+        .bind(1, number).bind(2, text).run()
     }
 
     package func emptyOutbox(upTo number: Int) throws(DiaryError) {
@@ -155,8 +161,10 @@ package struct ExchangeRound {
         for id in removes { try writer.remove(id) }
         for (key, value) in settings {
             try store.set(key, value)
-            try connection.statement("UPDATE setting_change SET value = ?2 WHERE key = ?1")
-                .bind(1, key).bind(2, value).run()
+            try connection.statement(
+                "UPDATE setting_change SET value = ?2, sum = row_sum(step, key, ?2) WHERE key = ?1"
+            )
+            .bind(1, key).bind(2, value).run()
         }
         try store.carryIntoHistory(puts: puts, removes: removes)
     }
@@ -188,7 +196,8 @@ extension DiaryStore {
         for (step, number, entry) in saved {
             try connection.statement(
                 """
-                UPDATE entry_change SET (\(columns)) = (?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+                UPDATE entry_change SET (\(columns)) = (?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11),
+                    sum = row_sum(?1, ?2, uuid, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
                 WHERE step = ?1 AND number = ?2
                 """
             ).bind(1, step).bind(2, number)

@@ -7,6 +7,8 @@ public struct DiaryRecovery: Hashable, Sendable {
         case damaged
         /// The file was missing or empty.
         case lost
+        /// Rows of the file had changed on the disk, and were put right in it.
+        case altered
         /// Another diary took the file's place while it was open.
         case exchanged
     }
@@ -20,6 +22,10 @@ public struct DiaryRecovery: Hashable, Sendable {
     public var recovered = 0
     /// Entries that only the latest backup still had.
     public var fromBackup = 0
+    /// Entries that could not be put right and are left as they read.
+    public var doubtful = 0
+    /// Whether what undo would have brought back could not be put right, so that it begins again.
+    public var hasLostHistory = false
     /// Entries that only the open program still had.
     public var fromMemory = 0
 
@@ -34,6 +40,12 @@ public struct DiaryRecovery: Hashable, Sendable {
                     "\(counting: recovered) entries were recovered from it",
                     one: "\(counting: recovered) entry was recovered from it"))
         }
+        if kind == .altered {
+            sources.append(
+                localized(
+                    "\(counting: recovered) rows were put right by their checksums",
+                    one: "\(counting: recovered) row was put right by its checksum"))
+        }
         if fromBackup > 0 {
             sources.append(localized("\(counting: fromBackup) came from the latest backup"))
         }
@@ -43,11 +55,22 @@ public struct DiaryRecovery: Hashable, Sendable {
                     "\(counting: fromMemory) were written again as they are shown",
                     one: "\(counting: fromMemory) was written again as it is shown"))
         }
+        if doubtful > 0 {
+            sources.append(
+                localized(
+                    "\(counting: doubtful) entries are left as they read: no backup has them",
+                    one: "\(counting: doubtful) entry is left as it reads: no backup has it"))
+        }
+        if hasLostHistory { sources.append(localized("what could be undone is forgotten")) }
         let result = sources.isEmpty ? "" : " " + sources.joined(separator: ", ") + "."
         switch kind {
         case .damaged:
             return localized(
                 "The diary was damaged (\(reason)).\(result) The damaged file is kept as "
+                    + "\(keptPath).")
+        case .altered:
+            return localized(
+                "Rows of the diary had changed on the disk.\(result) The file as it was is kept as "
                     + "\(keptPath).")
         case .lost:
             let kept =
@@ -81,6 +104,7 @@ extension DiaryStore {
         } else if let (_, backup) = Backups(directory: directory).latestContent() {
             recovery.fromBackup = content.complete(with: backup, without: gone)
         }
+        recovery.doubtful = content.wrong.count
         recovery.keptPath = try replace(directory, clock, with: content)
         return recovery
     }
@@ -149,7 +173,15 @@ extension DiaryStore {
     static func replace(
         _ directory: DiaryDirectory, _ clock: DiaryClock, with content: DiaryContent
     ) throws(DiaryError) -> String {
-        try replace(directory, clock) { path throws(DiaryError) in try content.write(to: path) }
+        // Copies are ordered by the count of transactions, which goes on where the former ended.
+        let former = try? SQLiteConnection(path: directory.filePath, mode: .immutable)
+            .integer("SELECT revision FROM state")
+        let floor = max(
+            DiaryState.counts.contains(former ?? -1) ? former ?? 0 : 0,
+            Backups(directory: directory).greatestRevision)
+        return try replace(directory, clock) { path throws(DiaryError) in
+            try content.write(to: path, above: floor)
+        }
     }
 
     /// The same with what `write` writes to the path that it is given.

@@ -8,6 +8,8 @@ struct DiaryState: Equatable {
     /// The newest first.
     let marks: [Substring]
 
+    /// Counts of transactions and of steps that a person can reach, and far from what overflows.
+    static let counts = 0...(1 << 52)
     /// Marks of latest transactions: after more of them a reader reads the diary as a whole.
     private static let kept = 15
 
@@ -19,12 +21,12 @@ struct DiaryState: Equatable {
     var markText: String { marks.joined(separator: " ") }
 
     /// The state after one more transaction.
-    func next() -> DiaryState {
+    func next(above floor: Int = 0) -> DiaryState {
         let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
         var rest = marks.prefix(Self.kept - 1)
         if marks.count >= Self.kept, let first = marks.last { rest.append(first) }
         return DiaryState(
-            revision: revision + 1, marks: mark + rest.map { " " + $0 }.joined())
+            revision: max(revision, floor) + 1, marks: mark + rest.map { " " + $0 }.joined())
     }
 
     /// Whether this is `earlier`, or what later transactions made of it.

@@ -8,9 +8,6 @@ extension DiaryStore {
         "entry", "entry_change", "setting", "setting_change", "state", "step", "tombstone",
     ]
 
-    /// Counts of transactions and of steps that a person can reach, and far from what overflows.
-    private static let counts = 0...(1 << 52)
-
     /// The schema version of a diary, 0 for an empty file; throws for somebody else's database.
     static func inspect(_ connection: SQLiteConnection) throws(DiaryError) -> Int {
         // One transaction, since another process may make the diary between two.
@@ -48,7 +45,9 @@ extension DiaryStore {
                 "SELECT step, key, value, rowid FROM setting_change",
                 "SELECT key, value FROM sync_value", "SELECT object, state FROM sync_item",
                 "SELECT number, text FROM sync_outbox",
-            ] { _ = try SQLiteStatement(query, connection) }
+            ] + summed.map({ "SELECT sum FROM \($0.name)" }) {
+                _ = try SQLiteStatement(query, connection)
+            }
         } catch {
             guard error.kind == .damaged else { throw error }
             guard version <= schemaVersion else {
@@ -62,7 +61,7 @@ extension DiaryStore {
         let steps = try connection.texts("SELECT ifnull(max(id), 0) FROM step").map(Int.init)
         let isSound =
             revisions.count == 1
-            && (revisions + steps).allSatisfy { $0.map(counts.contains) ?? false }
+            && (revisions + steps).allSatisfy { $0.map(DiaryState.counts.contains) ?? false }
         guard strange == 0, isSound else {
             throw DiaryError(
                 .damaged, path: connection.path,

@@ -48,7 +48,7 @@ extension DiaryStore {
             if recovery == nil { try createFile(directory) }
         }
         do {
-            return try openFile(directory, clock, isAlone: true, recovery)
+            return try openFile(directory, clock, isAlone: true, mends: mends, recovery)
         } catch {
             let isDamage =
                 error.kind == .damaged
@@ -99,13 +99,15 @@ extension DiaryStore {
 
     /// Opens a file that is there. Only with `isAlone` it is brought up to date.
     private static func openFile(
-        _ directory: DiaryDirectory, _ clock: DiaryClock, isAlone: Bool, checks: Bool = true,
+        _ directory: DiaryDirectory, _ clock: DiaryClock, isAlone: Bool, mends: Bool = true,
+        checks: Bool = true,
         _ recovery: DiaryRecovery? = nil
     ) throws(DiaryError) -> DiaryStore {
         let path = directory.databasePath
         guard access(path, R_OK) == 0 else {
             throw DiaryError(.unreadable, path: path, reason: errorText(errno))
         }
+        let hasTakenLog = isLogLeft(directory.filePath)
         var (connection, reason) = try connect(path)
         try connection.execute(SQLiteConnection.wary)
         let version = try inspect(connection)
@@ -130,7 +132,8 @@ extension DiaryStore {
                     let name = "before-format-\(schemaVersion)"
                     try Backups(directory: directory).make(from: connection, named: name)
                 }
-                try migrate(connection)
+                let floor = Backups(directory: directory).greatestRevision
+                try migrate(connection, above: floor)
             }
         } else if version < schemaVersion {
             // A format that cannot be brought up to date in place cannot be read either.
@@ -139,6 +142,20 @@ extension DiaryStore {
                 reason: localized("its format needs an update"))
         }
         try requireSense(connection, version)
+        var recovery = recovery
+        if isChecked, version == schemaVersion, reason == nil {
+            do throws(DiaryError) {
+                try requireSums(connection)
+            } catch {
+                guard isAlone, mends, error.kind == .damaged else { throw error }
+                do throws(DiaryError) {
+                    recovery = try mendRows(connection, directory, clock) ?? recovery
+                } catch {
+                    // Where nothing can be written the diary is read as it is.
+                    if error.kind == .damaged { throw error }
+                }
+            }
+        }
         if version > schemaVersion {
             reason = DiaryError(.newerVersion, path: path, reason: formats(version))
         }
@@ -148,11 +165,23 @@ extension DiaryStore {
         store.clock = clock
         store.isChecked = isChecked
         try store.settleIn()
+        // A log of changes that the file has already tells nothing.
+        store.hasTakenLog = hasTakenLog && store.filed != store.seen
         return store
     }
 
     private static func unprepared(_ path: String) -> DiaryError {
         DiaryError(.failed, path: path, reason: localized("it has to be brought up to date"))
+    }
+
+    /// Whether there is a log that no program has open.
+    private static func isLogLeft(_ path: String) -> Bool {
+        guard !isEmpty(path + "-wal") else { return false }
+        guard let index = FileMark(path + "-shm") else { return true }
+        // Who has a database open holds a byte of its index, see SQLite's file format. The lock is
+        // asked for by name: closing a descriptor of the file would end those of this process.
+        guard let locks = FileManager.default.contents(atPath: "/proc/locks") else { return false }
+        return !String(decoding: locks, as: UTF8.self).contains(":\(index.inode) 128 128")
     }
 
     /// A connection that can write, else one that can read with the reason why.

@@ -56,8 +56,12 @@ extension DiaryStore {
         let mended = try DiaryLock.opening.held(in: directory.path) {
             () throws(DiaryError) -> DiaryRecovery? in
             // Another program may have done it while this one waited.
-            guard Backups.damage(try SQLiteConnection(path: path, mode: .readWrite)) != nil
-            else { return nil }
+            let connection = try SQLiteConnection(path: path, mode: .readWrite)
+            guard Backups.damage(connection) != nil else { return nil }
+            if Backups.damage(connection, ofRows: false) == nil {
+                try connection.execute(SQLiteConnection.careful)
+                return try Self.mendRows(connection, directory, clock)
+            }
             return try Self.recover(directory, because: error, clock, known)
         }
         try settle(mends: true)
@@ -226,10 +230,15 @@ extension DiaryStore {
             try settle(mends: true)
             if let readOnlyReason { throw readOnlyReason }
             attempts -= 1
+            var isCommitted = false
             do throws(DiaryError) {
                 let result = try connection.transaction(body)
+                isCommitted = true
                 if try isKept() { return result }
             } catch {
+                if isCommitted || connection.hasFailedCommit && !forgetsCommit() {
+                    throw DiaryError(.unknown, path: connection.path, reason: error.cause)
+                }
                 // A file that was cut or written over in this moment reads as a broken one.
                 let isSound = place?.state(connection) == .unchanged
                 guard attempts > 0, isRepeatable, !isSound, error.kind != .locked else {
@@ -243,6 +252,12 @@ extension DiaryStore {
                 )
             }
         }
+    }
+
+    /// Takes back what a commit that failed left in the log; false where that is not certain.
+    private func forgetsCommit() -> Bool {
+        // Copying the log leaves out what was not committed, and then empties it.
+        connection.emptyLog() && Self.isEmpty(connection.filePath + "-wal")
     }
 
     /// Leaves one file that is the whole diary after a commit; false where the commit is not in the

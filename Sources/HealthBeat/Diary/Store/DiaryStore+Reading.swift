@@ -42,6 +42,7 @@ extension DiaryStore {
             let connection = try SQLiteConnection(path: directory.databasePath, mode: .readWrite)
             try connection.execute(SQLiteConnection.wary)
             try quickCheck(connection)
+            try requireSums(connection)
             return true
         }
         return isSound ?? false

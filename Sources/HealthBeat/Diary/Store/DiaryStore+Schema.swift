@@ -4,7 +4,7 @@ extension DiaryStore {
     /// "HBea" in ASCII: tells our files from every other SQLite database.
     static let applicationID = 0x4842_6561
     /// The newest schema this program writes.
-    static let schemaVersion = 3
+    static let schemaVersion = 4
 
     /// Statements that lead from each version to the next; the first makes an empty diary.
     ///
@@ -15,6 +15,7 @@ extension DiaryStore {
     ///   swap with when the step is undone or redone; nulls mean "no such row".
     /// - `sync_item`, `sync_value`, `sync_outbox`: what other devices were told and have told.
     /// - `state`: counts the transactions; each row carries the count at which it changed last.
+    /// - `sum`: the checksum of the row's other columns, see `RowSum`.
     static let migrations = [
         """
         CREATE TABLE entry(
@@ -45,10 +46,42 @@ extension DiaryStore {
         CREATE TABLE sync_item(object TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
         CREATE TABLE sync_outbox(number INTEGER PRIMARY KEY, text TEXT NOT NULL);
         """,
+        summed.map { table in
+            "ALTER TABLE \(table.name) ADD COLUMN sum INTEGER; "
+                + "UPDATE \(table.name) SET sum = row_sum(\(table.columns));"
+        }.joined(separator: "\n"),
+    ]
+
+    /// A table whose rows have a checksum.
+    struct SummedTable {
+        let name: String
+        /// The columns that the checksum is of: all but it and numbers that SQLite gives.
+        let columns: String
+        /// What tells its rows apart.
+        let key: String
+    }
+
+    static let summed = [
+        SummedTable(name: "entry", columns: "\(columns), kilograms, revision", key: "id"),
+        SummedTable(name: "tombstone", columns: "uuid, revision", key: "uuid"),
+        SummedTable(name: "setting", columns: "key, value", key: "key"),
+        SummedTable(name: "step", columns: "kind, count, made, undone", key: "id"),
+        SummedTable(
+            name: "entry_change", columns: "step, number, \(columns)", key: "step, number"),
+        SummedTable(name: "setting_change", columns: "step, key, value", key: "rowid"),
+        SummedTable(name: "state", columns: "revision", key: "id"),
+        SummedTable(name: "sync_value", columns: "key, value", key: "key"),
+        SummedTable(name: "sync_item", columns: "object, state", key: "object"),
+        SummedTable(name: "sync_outbox", columns: "number, text", key: "number"),
     ]
 
     /// Brings an older file to `schemaVersion`, one transaction for all steps.
-    static func migrate(_ connection: SQLiteConnection) throws(DiaryError) {
+    ///
+    /// - `floor`: a count of transactions that the diary's is to be above: the greatest of its
+    ///   backups.
+    static func migrate(
+        _ connection: SQLiteConnection, above floor: Int = 0
+    ) throws(DiaryError) {
         try connection.transaction { () throws(DiaryError) in
             // Another process may have done it while this one waited for the lock.
             let version = try connection.integer("PRAGMA user_version") ?? 0
@@ -56,6 +89,11 @@ extension DiaryStore {
             for statements in migrations[version...] {
                 try connection.execute(statements)
             }
+            try connection.execute(
+                """
+                UPDATE state SET revision = max(revision, \(floor));
+                UPDATE state SET sum = row_sum(revision)
+                """)
             try connection.execute("PRAGMA application_id = \(applicationID)")
             try connection.execute("PRAGMA user_version = \(schemaVersion)")
         }

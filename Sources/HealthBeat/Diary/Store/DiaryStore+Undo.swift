@@ -39,8 +39,10 @@ extension DiaryStore {
             let revision = try nextRevision()
             try swapEntries(of: number, revision)
             try swapSettings(of: number)
-            try connection.statement("UPDATE step SET undone = ?1 WHERE id = ?2")
-                .bind(1, undone ? 1 : 0).bind(2, number).run()
+            try connection.statement(
+                "UPDATE step SET undone = ?1, sum = row_sum(kind, count, made, ?1) WHERE id = ?2"
+            )
+            .bind(1, undone ? 1 : 0).bind(2, number).run()
             return step
         }
     }
@@ -82,6 +84,12 @@ extension DiaryStore {
                 WHERE step = ?2 AND number = ?3
                 """
             ).bind(1, id).bind(2, step).bind(3, saved.int(10)).run()
+            try connection.statement(
+                """
+                UPDATE entry_change SET sum = row_sum(step, number, \(Self.columns))
+                WHERE step = ?1 AND number = ?2
+                """
+            ).bind(1, step).bind(2, saved.int(10)).run()
             if let before {
                 try writer.put(before)
             } else {
@@ -99,7 +107,9 @@ extension DiaryStore {
             let value = saved.isNull(1) ? nil : saved.text(1)
             try connection.statement(
                 """
-                UPDATE setting_change SET value = (SELECT value FROM setting WHERE key = ?1)
+                UPDATE setting_change SET (value, sum) = (
+                    SELECT now, row_sum(step, key, now)
+                    FROM (SELECT (SELECT value FROM setting WHERE key = ?1) AS now))
                 WHERE rowid = ?2
                 """
             ).bind(1, key).bind(2, saved.int(2)).run()

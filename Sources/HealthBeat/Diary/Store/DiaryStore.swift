@@ -22,6 +22,8 @@ final class DiaryStore {
     /// The state by the file without its log, or an earlier one: only later ones may follow in it.
     var filed: DiaryState?
     var clock = DiaryClock.system
+    /// Whether opening took over a log that a program left when it ended without closing it.
+    var hasTakenLog = false
     /// Whether every page of the file was looked at when it was opened.
     var isChecked = true
 
@@ -136,8 +138,6 @@ final class DiaryStore {
             note: row.text(5), source: row.text(6), created: row.int(7), changed: row.int(8))
     }
 
-    /// Of clocks that some computer shows, since 1970.
-    private static let seconds = -(1 << 40)...(1 << 40)
     /// Of an entry in the file: its identifier and its numbers.
     private static let leastBytesOfEntry = 32
 
@@ -153,15 +153,31 @@ final class DiaryStore {
             changed: changed)
     }
 
+    /// An entry of the values of its columns; nil where they make no sense.
+    static func entry(_ values: [RowValue]) -> Entry? {
+        func text(_ index: Int) -> String {
+            if case .text(let bytes) = values[index] {
+                String(decoding: bytes, as: UTF8.self)
+            } else {
+                ""
+            }
+        }
+        func int(_ index: Int) -> Int {
+            if case .int(let number) = values[index] { number } else { 0 }
+        }
+        guard values.count >= 10, case .blob(let id) = values[0], id.count == 16 else { return nil }
+        return entry(
+            id: UUID(uuid: id.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }),
+            weight: text(3), unit: text(4),
+            moment: Moment(wallSeconds: int(1), offset: int(2), isDateOnly: int(9) != 0),
+            note: text(5), source: text(6), created: int(7), changed: int(8))
+    }
+
     private static func entry(
         id: UUID, weight: Weight, moment: Moment, note: String, source: String, created: Int,
         changed: Int
     ) -> Entry? {
-        // The years 1 to 9999, and the zones of the Earth.
-        guard (-62_135_596_800..<253_402_300_800).contains(moment.wallSeconds),
-            (-100_000...100_000).contains(moment.offset),
-            Self.seconds.contains(created), Self.seconds.contains(changed)
-        else { return nil }
+        guard Entry.canBeKept(moment, created: created, changed: changed) else { return nil }
         return Entry(
             id: id, weight: weight, moment: moment, note: note, source: source, created: created,
             changed: changed)
@@ -197,8 +213,9 @@ final class DiaryStore {
             for (key, value) in settings {
                 try connection.statement(
                     """
-                    INSERT INTO setting_change
-                    VALUES(?1, ?2, (SELECT value FROM setting WHERE key = ?2))
+                    INSERT INTO setting_change(step, key, value, sum)
+                    SELECT ?1, ?2, value, row_sum(?1, ?2, value)
+                    FROM (SELECT (SELECT value FROM setting WHERE key = ?2) AS value)
                     """
                 ).bind(1, number).bind(2, key).run()
                 try set(key, value)
@@ -208,9 +225,13 @@ final class DiaryStore {
     }
 
     /// Counts a transaction, and marks the state that it makes.
-    func nextRevision() throws(DiaryError) -> Int {
-        let next = try state().next()
-        try connection.statement("UPDATE state SET revision = ?1").bind(1, next.revision).run()
+    ///
+    /// - `floor`: what the count is to be above, so that copies of the diary are ordered by it.
+    func nextRevision(above floor: Int = 0) throws(DiaryError) -> Int {
+        let next = try state().next(above: floor)
+        try connection.statement("UPDATE state SET revision = ?1, sum = row_sum(?1)").bind(
+            1, next.revision
+        ).run()
         try set("marks", next.markText)
         return next.revision
     }
@@ -228,15 +249,21 @@ final class DiaryStore {
     }
 
     private func insert(_ step: DiaryStep, at seconds: Int) throws(DiaryError) -> Int {
-        try connection.statement("INSERT INTO step(kind, count, made) VALUES(?1, ?2, ?3)")
-            .bind(1, step.kind.rawValue).bind(2, step.count).bind(3, seconds).run()
+        try connection.statement(
+            """
+            INSERT INTO step(kind, count, made, sum) VALUES(?1, ?2, ?3, row_sum(?1, ?2, ?3, 0))
+            """
+        )
+        .bind(1, step.kind.rawValue).bind(2, step.count).bind(3, seconds).run()
         return Int(sqlite3_last_insert_rowid(connection.handle))
     }
 
     func set(_ key: String, _ value: String?) throws(DiaryError) {
         if let value {
-            try connection.statement("INSERT OR REPLACE INTO setting VALUES(?1, ?2)")
-                .bind(1, key).bind(2, value).run()
+            try connection.statement(
+                "INSERT OR REPLACE INTO setting VALUES(?1, ?2, row_sum(?1, ?2))"
+            )
+            .bind(1, key).bind(2, value).run()
         } else {
             try connection.statement("DELETE FROM setting WHERE key = ?1").bind(1, key).run()
         }

@@ -15,24 +15,30 @@ struct EntryWriter {
     init(_ connection: SQLiteConnection, revision: Int) throws(DiaryError) {
         self.revision = revision
         let columns = DiaryStore.columns
+        let sum = "row_sum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
         saving = try connection.statement(
             """
-            INSERT INTO entry_change(step, number, \(columns))
-            SELECT ?1, ?3, \(columns) FROM entry WHERE uuid = ?2
+            INSERT INTO entry_change(step, number, \(columns), sum)
+            SELECT ?1, ?3, \(columns), row_sum(?1, ?3, \(columns)) FROM entry WHERE uuid = ?2
             """)
         savingNothing = try connection.statement(
-            "INSERT INTO entry_change(step, number, uuid) VALUES(?1, ?3, ?2)")
+            """
+            INSERT INTO entry_change(step, number, uuid, sum) VALUES(
+                ?1, ?3, ?2, row_sum(?1, ?3, ?2, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL))
+            """)
         finding = try connection.statement("SELECT 1 FROM entry WHERE uuid = ?1")
         putting = try connection.statement(
             """
-            INSERT INTO entry(\(columns), kilograms, revision)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+            INSERT INTO entry(\(columns), kilograms, revision, sum)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, \(sum))
             ON CONFLICT(uuid) DO UPDATE SET
                 wall = ?2, utc_offset = ?3, weight = ?4, unit = ?5, note = ?6, source = ?7,
-                created = ?8, changed = ?9, date_only = ?10, kilograms = ?11, revision = ?12
+                created = ?8, changed = ?9, date_only = ?10, kilograms = ?11, revision = ?12,
+                sum = excluded.sum
             """)
         removing = try connection.statement("DELETE FROM entry WHERE uuid = ?1")
-        burying = try connection.statement("INSERT OR REPLACE INTO tombstone VALUES(?1, ?2)")
+        burying = try connection.statement(
+            "INSERT OR REPLACE INTO tombstone VALUES(?1, ?2, row_sum(?1, ?2))")
         let hasTombs = try connection.integer("SELECT 1 FROM tombstone LIMIT 1") != nil
         digging =
             hasTombs ? try connection.statement("DELETE FROM tombstone WHERE uuid = ?1") : nil

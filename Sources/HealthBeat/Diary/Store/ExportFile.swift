@@ -30,6 +30,9 @@ public enum ExportFile {
             unlink(unfinished)
             throw failure(path, reason)
         }
+        flushToDisk(
+            path.contains("/") ? String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
+        )
     }
 
     private static func failure(_ path: String, _ code: Int32) -> DiaryError {

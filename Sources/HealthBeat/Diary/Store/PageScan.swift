@@ -11,12 +11,8 @@ struct PageScan {
     private let usableSize: Int
     /// Where each page begins, by number from 1 for a database; a log repeats numbers.
     private let pages: [Int: Int]
-    private(set) var entries: [UUID: Entry] = [:]
-    var content: DiaryContent {
-        var content = DiaryContent()
-        content.entries = entries
-        return content
-    }
+    private(set) var content = DiaryContent()
+    var entries: [UUID: Entry] { content.entries }
     private var revisions: [UUID: Int] = [:]
 
     /// Bytes of a file that are looked at: far beyond a lifetime's diary.
@@ -59,12 +55,23 @@ struct PageScan {
     private mutating func readCell(_ start: Int, end: Int) {
         var at = start
         guard let size = Self.varint(data, &at, end), size > 0, size < 1 << 26,
-            Self.varint(data, &at, end) != nil,
+            let number = Self.varint(data, &at, end),
             let record = payload(size, at, end),
-            let (entry, revision) = Self.entry(record),
+            let (values, sum) = Self.values(record)
+        else { return }
+        var row = DiaryContent()
+        if let sum {
+            row.take(values: values, sum: sum, number: number)
+        } else if let entry = DiaryStore.entry(values) {
+            row.take(entry, number: number, isRight: nil)
+        }
+        guard case .int(let revision)? = values.last, let entry = row.entries.values.first,
             revision >= revisions[entry.id] ?? Int.min
         else { return }
-        entries[entry.id] = entry
+        content.wrong.remove(entry.id)
+        content.right.remove(entry.id)
+        content.take(
+            entry, number: number, isRight: sum == nil ? nil : row.right.contains(entry.id))
         revisions[entry.id] = revision
     }
 
@@ -87,8 +94,9 @@ struct PageScan {
         return result
     }
 
-    /// An entry of a record of the table's columns in their order, and its revision.
-    private static func entry(_ record: Data) -> (Entry, Int)? {
+    /// The values of a record of the table that its checksum is of, in that order, and the
+    /// checksum where it has one.
+    private static func values(_ record: Data) -> ([RowValue], sum: Int?)? {
         let end = record.endIndex
         var at = record.startIndex
         guard let headerSize = varint(record, &at, end), headerSize <= record.count else {
@@ -106,7 +114,6 @@ struct PageScan {
         guard fields.count >= 12, fields[1].bytes.count == 16, fields[1].kind == 44 else {
             return nil
         }
-        let id = UUID(uuid: fields[1].bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
         func int(_ index: Int) -> Int {
             let field = fields[index]
             if field.kind == 9 { return 1 }
@@ -115,14 +122,20 @@ struct PageScan {
                 $0 << 8 | Int($1)
             }
         }
-        func text(_ index: Int) -> String { String(decoding: fields[index].bytes, as: UTF8.self) }
-        let entry = DiaryStore.entry(
-            id: id, weight: text(4), unit: text(5),
-            moment: Moment(
-                wallSeconds: int(2), offset: int(3),
-                isDateOnly: fields.count > 12 && int(12) != 0),
-            note: text(7), source: text(8), created: int(9), changed: int(10))
-        return entry.map { ($0, int(11)) }
+        func value(_ index: Int) -> RowValue {
+            guard index < fields.count else { return .int(0) }
+            let (kind, bytes) = fields[index]
+            if kind == 0 { return .null }
+            if kind == 7 { return .real(bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
+            if kind < 12 { return .int(int(index)) }
+            return kind % 2 == 0 ? .blob(Array(bytes)) : .text(Array(bytes))
+        }
+        // A whole number of kilograms is stored as an integer, and read as a real one.
+        var kilograms = value(6)
+        if case .int(let whole) = kilograms { kilograms = .real(Double(whole).bitPattern) }
+        let columns = [1, 2, 3, 4, 5, 7, 8, 9, 10, 12].map(value)
+        let hasSum = fields.count > 13 && fields[13].kind != 0
+        return (columns + [kilograms, value(11)], hasSum ? int(13) : nil)
     }
 
     /// A big-endian number of `count` bytes; 0 beyond the end.

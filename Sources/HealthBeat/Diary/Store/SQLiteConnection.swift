@@ -31,6 +31,11 @@ package final class SQLiteConnection {
         didSet { waiting(handle) }
     }
     private var kept: [String: SQLiteStatement] = [:]
+    /// Whether the latest transaction failed in its commit: what it wrote may be in the log all the
+    /// same, and then the next program that opens the file takes it for committed.
+    private(set) var hasFailedCommit = false
+    /// What ends queries that take too long; SQLite has its address.
+    private var limit: StepLimit?
 
     package init(path: String, mode: Mode) throws(DiaryError) {
         self.path = path
@@ -57,6 +62,7 @@ package final class SQLiteConnection {
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
+        RowSum.register(handle)
         waiting(handle)
     }
 
@@ -64,6 +70,26 @@ package final class SQLiteConnection {
         kept.removeAll()
         sqlite3_close_v2(handle)
     }
+
+    /// Ends queries with an `.ended` error that take more steps of SQLite's machine in all, or when
+    /// `isCancelled` says so, and refuses longer values.
+    package func limit(
+        steps: Int, valueSize: Int, isCancelled: @escaping () -> Bool
+    ) {
+        let limit = StepLimit(steps: steps, isCancelled: isCancelled)
+        self.limit = limit
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(valueSize))
+        sqlite3_progress_handler(
+            handle, Int32(StepLimit.stride),
+            { context in
+                guard let context else { return 1 }
+                let limit = Unmanaged<StepLimit>.fromOpaque(context).takeUnretainedValue()
+                return limit.goesOn() ? 0 : 1
+            }, Unmanaged.passUnretained(limit).toOpaque())
+    }
+
+    /// Bytes of the file.
+    package var fileSize: Int { DiaryStore.fileSize(path) }
 
     /// Runs statements that return nothing, separated by semicolons.
     package func execute(_ sql: String) throws(DiaryError) {
@@ -131,10 +157,18 @@ package final class SQLiteConnection {
     func transaction<Result>(
         _ body: () throws(DiaryError) -> Result
     ) throws(DiaryError) -> Result {
+        hasFailedCommit = false
         try execute("BEGIN IMMEDIATE")
-        do {
+        do throws(DiaryError) {
             let result = try body()
-            try execute("COMMIT")
+            do throws(DiaryError) {
+                try execute("COMMIT")
+            } catch {
+                // What could not be written whole is no commit, whoever reads it.
+                let code = sqlite3_extended_errcode(handle)
+                hasFailedCommit = ![SQLITE_FULL, Self.writeError, SQLITE_BUSY].contains(code)
+                throw error
+            }
             return result
         } catch {
             // A full disk may have ended the transaction already; then there is nothing to do.
@@ -142,6 +176,9 @@ package final class SQLiteConnection {
             throw error
         }
     }
+
+    /// SQLite's `SQLITE_IOERR_WRITE`.
+    private static let writeError = SQLITE_IOERR | 3 << 8
 
     /// The error of the last call on this connection.
     func error(_ code: Int32) -> DiaryError {
@@ -160,13 +197,17 @@ package final class SQLiteConnection {
             // Our statements are right: what does not compile is not the diary's schema.
             case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA: .damaged
             case SQLITE_NOTADB: .foreign
+            case SQLITE_INTERRUPT: .ended
             case SQLITE_IOERR
             where sqlite3_system_errno(handle) == ENOSPC
                 || sqlite3_system_errno(handle) == EDQUOT:
                 .diskFull
             default: .failed
             }
-        return DiaryError(kind, path: path, reason: String(cString: sqlite3_errmsg(handle)))
+        var reason = String(cString: sqlite3_errmsg(handle))
+        let system = sqlite3_system_errno(handle)
+        if code & 0xFF == SQLITE_IOERR, system != 0 { reason += ": " + errorText(system) }
+        return DiaryError(kind, path: path, reason: reason)
     }
 
     private static func uriEscaped(_ path: String) -> String {
@@ -181,5 +222,24 @@ package final class SQLiteConnection {
             }
         }
         return result
+    }
+}
+
+/// Counts the steps of a connection's queries.
+private final class StepLimit {
+    private var left: Int
+    private let isCancelled: () -> Bool
+
+    /// Steps between two looks: some ten microseconds.
+    static let stride = 1000
+
+    init(steps: Int, isCancelled: @escaping () -> Bool) {
+        left = steps
+        self.isCancelled = isCancelled
+    }
+
+    func goesOn() -> Bool {
+        left -= Self.stride
+        return left > 0 && !isCancelled()
     }
 }

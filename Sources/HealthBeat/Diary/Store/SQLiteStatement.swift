@@ -115,6 +115,36 @@ package final class SQLiteStatement {
         return body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
+    /// How many columns the rows have.
+    var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+    /// SQLite's number for what the column holds.
+    func kind(_ column: Int) -> Int32 { sqlite3_column_type(handle, Int32(column)) }
+
+    /// Calls `body` with the bytes of the column, which are there until it returns.
+    func withBlob<Result>(
+        _ column: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result {
+        let bytes = sqlite3_column_blob(handle, Int32(column))
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
+    }
+
+    /// Binds bytes as they are, also text that is no UTF-8.
+    func bind(_ index: Int, _ bytes: [UInt8], isText: Bool) {
+        bytes.withUnsafeBytes { raw in
+            let (start, count) = (raw.baseAddress, Int32(raw.count))
+            let empty = UnsafeRawPointer(emptyText)
+            if isText {
+                sqlite3_bind_text(
+                    handle, Int32(index), (start ?? empty).assumingMemoryBound(to: CChar.self),
+                    count, Self.copied)
+            } else {
+                sqlite3_bind_blob(handle, Int32(index), start ?? empty, count, Self.copied)
+            }
+        }
+    }
+
     package func isNull(_ column: Int) -> Bool {
         sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }

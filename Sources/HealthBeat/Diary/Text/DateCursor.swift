@@ -218,21 +218,48 @@ struct DateCursor {
         return hours * 3600 + minute.value * 60 + second
     }
 
-    /// Applies "AM" or "PM" behind a time; a space before it may be a narrow one.
+    /// Applies "AM" or "PM" behind a time; a space before it may be a narrow one. A zone may
+    /// follow.
     private mutating func twelveHourClock(_ hour: Int) -> Int? {
-        let start = position
         let plainHour = hour <= 24 ? hour : nil
         let next = bytes[position...].first { $0 != 0x20 } ?? 0
         guard [0x41, 0x50, 0x61, 0x70].contains(next) || next >= 0x80 else { return plainHour }
-        let suffix = String(decoding: bytes[position...], as: UTF8.self)
-            .filter { !$0.isWhitespace && $0 != "." }.lowercased()
-        guard suffix == "am" || suffix == "pm" else {
-            position = start
-            return plainHour
-        }
+        var rest = Substring(decoding: bytes[position...], as: UTF8.self)
+        rest = rest.drop { $0.isWhitespace }
+        let half = rest.first?.lowercased()
+        guard half == "a" || half == "p" else { return plainHour }
+        rest = rest.dropFirst().drop { $0 == "." || $0.isWhitespace }
+        guard rest.first?.lowercased() == "m" else { return plainHour }
+        rest = rest.dropFirst()
+        guard rest.first?.isLetter != true else { return plainHour }
+        if rest.first == "." { rest = rest.dropFirst() }
         guard (1...12).contains(hour) else { return nil }
+        position = bytes.count - rest.utf8.count
+        return hour % 12 + (half == "p" ? 12 : 0)
+    }
+
+    /// The offset that the rest of the text says: `+01:00`, `UTC`, `CET`, `Europe/Berlin`, or an
+    /// offset and the zone's name in brackets behind it. Nil where there is anything else.
+    mutating func zone(of date: WrittenDate) -> (offset: Int, isOfPlace: Bool)? {
+        let start = position
+        if let offset = offset() {
+            let rest = String(decoding: bytes[position...], as: UTF8.self).trimmingSpaces
+            if rest.isEmpty { return (offset, offset != 0) }
+            // "+0100 (Central European Standard Time)", "+01:00[Europe/Berlin]"
+            if let first = rest.first, let last = rest.last, rest.count > 2,
+                first == "(" && last == ")" || first == "[" && last == "]"
+            {
+                position = bytes.count
+                let name = String(rest.dropFirst().dropLast())
+                return (offset, Zone(name)?.isOfPlace ?? (offset != 0))
+            }
+        }
+        position = start
+        let name = String(decoding: bytes[start...], as: UTF8.self)
+            .filter { !"()[]".contains($0) }
+        guard let zone = Zone(name) else { return nil }
         position = bytes.count
-        return hour % 12 + (suffix == "pm" ? 12 : 0)
+        return (zone.offset(atWall: date), zone.isOfPlace)
     }
 
     mutating func offset() -> Int? {
@@ -240,14 +267,19 @@ struct DateCursor {
         if current == 0x55 || current == 0x47 {
             let name = word()
             guard name == "UTC" || name == "GMT" else { return nil }
-            if isAtEnd { return 0 }
+            let behind = position
+            skipSpaces()
+            if isAtEnd || current != 0x2B && current != 0x2D {
+                position = behind
+                return 0
+            }
         }
         let isNegative = current == 0x2D
         guard take(0x2B) || take(0x2D), let hours = number(atMost: 2) else { return nil }
         _ = take(0x3A)
         let minutes = number(atMost: 2)?.value ?? 0
         let seconds = take(0x3A) ? number(atMost: 2)?.value ?? 60 : 0
-        guard hours.value <= 18, minutes < 60, seconds < 60 else { return nil }
+        guard hours.value <= 27, minutes < 60, seconds < 60 else { return nil }
         let offset = hours.value * 3600 + minutes * 60 + seconds
         return isNegative ? -offset : offset
     }

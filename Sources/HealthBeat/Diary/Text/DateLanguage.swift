@@ -23,7 +23,10 @@ public struct DateLanguage: Hashable, Sendable {
     public let ago: [String]
     /// Words for spans and the days they last.
     public let spans: [String: Int]
-    public let order: DateOrder
+    /// The order of 3/11, and of 3/11/26 where the year is not first.
+    public private(set) var order: DateOrder
+    /// Whether 26/11/3 begins with the year.
+    public private(set) var isYearFirst = false
 
     public static let english = DateLanguage(
         code: "en",
@@ -150,9 +153,12 @@ public struct DateLanguage: Hashable, Sendable {
 
     public static let all = [english, german, french, spanish, polish, japanese, arabic]
 
-    /// The table of a locale name; English for languages without one.
+    /// The table of a locale name, English for languages without one, with the order of dates of
+    /// the locale's territory.
     public static func language(localeIdentifier: String) -> DateLanguage {
         let code = localeLanguage(localeIdentifier)
-        return all.first { $0.code == code } ?? english
+        var language = all.first { $0.code == code } ?? english
+        (language.order, language.isYearFirst) = DateOrder.order(localeIdentifier: localeIdentifier)
+        return language
     }
 }

@@ -40,7 +40,7 @@ public struct TypedDateParser: Sendable {
         let text = DateLanguage.plain(text).lowercased().trimmingSpaces
         guard !text.isEmpty else { throw .empty }
         let moment: Moment
-        if case .date(let date) = WrittenDate.read(text.uppercased(), order: language.order) {
+        if let date = yearFirst(text, now) ?? written(text) {
             moment = self.moment(date.date, date.secondOfDay, now, offset: date.offset)
         } else {
             var failure = Failure.unknownWord(text)
@@ -61,6 +61,27 @@ public struct TypedDateParser: Sendable {
         guard !moment.isAfterToday(of: now) else { throw .inTheFuture }
         guard moment.date >= .earliest else { throw .tooEarly }
         return moment
+    }
+
+    private func written(_ text: String) -> WrittenDate? {
+        guard case .date(let date) = WrittenDate.read(text.uppercased(), order: language.order)
+        else { return nil }
+        return date
+    }
+
+    /// Years back to which two digits before a month are a year.
+    private static let recentYears = 20
+
+    /// `26/11/3`, where the territory's dates begin with the year: for years of which people type.
+    private func yearFirst(_ text: String, _ now: Moment) -> WrittenDate? {
+        guard language.isYearFirst else { return nil }
+        let digits = text.prefix { $0.isNumber }
+        let century = now.date.year / 100 * 100
+        guard digits.utf8.count == 2, let number = Int(digits: digits),
+            let sign = text.dropFirst(2).first, "/-.".contains(sign),
+            (now.date.year - Self.recentYears...now.date.year).contains(century + number)
+        else { return nil }
+        return written("\(century / 100)" + text)
     }
 
     private func moment(

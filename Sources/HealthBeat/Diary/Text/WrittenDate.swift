@@ -5,6 +5,9 @@ package struct WrittenDate: Hashable {
     package var secondOfDay: Int?
     /// Seconds ahead of UTC; nil when the text names no zone.
     package var offset: Int?
+    /// Whether the offset is that of a clock on a wall, also where it is nothing: of London in
+    /// winter.
+    package var isOfPlace = false
 
     package init(date: CivilDate, secondOfDay: Int? = nil, offset: Int? = nil) {
         self.date = date
@@ -46,8 +49,8 @@ package struct WrittenDate: Hashable {
             cursor.skipSpaces()
             cursor.skipWord(of: DateCursor.hourWords)
             if !cursor.isAtEnd {
-                guard let offset = cursor.offset(), cursor.isAtEnd else { return .invalid }
-                result.offset = offset
+                guard let (offset, isOfPlace) = cursor.zone(of: result) else { return .invalid }
+                (result.offset, result.isOfPlace) = (offset, isOfPlace)
             }
         }
         return .date(result)
@@ -67,8 +70,9 @@ package struct WrittenDate: Hashable {
     package static func offset(_ text: String) -> Int? {
         var cursor = DateCursor(text)
         cursor.skipSpaces()
-        guard let offset = cursor.offset(), cursor.isAtEnd else { return nil }
-        return offset
+        guard let offset = cursor.offset() else { return nil }
+        cursor.skipSpaces()
+        return cursor.isAtEnd ? offset : nil
     }
 
     /// The order that dates of a whole column prove; nil when none of them does.
@@ -81,6 +85,17 @@ package struct WrittenDate: Hashable {
             if second > 12, first <= 12 { return .monthFirst }
         }
         return nil
+    }
+
+    /// Whether it says which instant it is.
+    package var isInstant: Bool { secondOfDay != nil && offset != nil }
+
+    /// The moment meant in a file. An instant in UTC has no wall clock of its own and is shown on
+    /// this machine's.
+    package func momentInFile(_ clock: DiaryClock) -> Moment {
+        let moment = moment(clock)
+        guard isInstant, offset == 0, !isOfPlace else { return moment }
+        return clock.moment(secondsSince1970: moment.secondsSince1970)
     }
 
     /// The moment meant, a day only when no time is named; a missing zone is the clock's own.

@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes the CSV of The Hacker's Diet Online: a block a month, every calendar day a row.
 ///
-/// It keeps one weight a day; the first of a day is written. The text is meant for ISO 8859-1:
-/// characters outside of it are escaped as `\x{hex}`.
+/// It keeps one weight a day; the first of a day that was not weighed again is written. The text is
+/// meant for ISO 8859-1: characters outside of it are escaped as `\x{hex}`.
 enum HackersDietExport {
     static func write(_ entries: some Sequence<Entry>, _ unit: WeightUnit, to text: inout String) {
         let names: [WeightUnit: (name: String, code: Int)] = [
@@ -12,10 +12,7 @@ enum HackersDietExport {
         ]
         let (name, code) = names[unit] ?? ("kilogram", 0)
         let shown = unit == .kilograms ? WeightUnit.kilograms : .pounds
-        var days: [Entry] = []
-        for entry in entries where days.last?.moment.date != entry.moment.date {
-            days.append(entry)
-        }
+        let days = DiaryDay.days(of: entries).compactMap(\.counted.first)
         guard let first = days.first else { return }
         let epoch = Moment(secondsSince1970: days.map(\.changed).max() ?? 0, offset: 0)
         text += "Epoch,\(epoch.date)T\(epoch.timeText)Z\r\n"

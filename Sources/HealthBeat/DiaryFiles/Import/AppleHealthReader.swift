@@ -28,7 +28,7 @@ enum AppleHealthReader {
         let value = attributes["value"] ?? ""
         let unit = attributes["unit"] ?? ""
         let text = "\(date) \(value) \(unit)"
-        guard case .date(let parsed) = WrittenDate.read(date, order: nil) else {
+        guard case .date(let parsed) = FileDate.read(date, order: nil) else {
             builder.refuse(line: line, text: text, localized("“\(date)” is not a date."))
             return
         }
@@ -41,9 +41,13 @@ enum AppleHealthReader {
         if unit == "g" {
             guard let mass = ImportNumber.kilograms(grams: number.doubleValue)
             else { return builder.skipEmpty() }
-            builder.add(mass.description, .kilograms, at: moment, line: line, text: text)
+            builder.add(
+                mass.description, .kilograms, at: moment, isInstant: parsed.isInstant, line: line,
+                text: text)
         } else if let known = ImportNumber.unit(unit) {
-            builder.add(number.description, known, at: moment, line: line, text: text)
+            builder.add(
+                number.description, known, at: moment, isInstant: parsed.isInstant, line: line,
+                text: text)
         } else {
             builder.refuse(line: line, text: text, localized("“\(unit)” is not a unit of weight."))
         }

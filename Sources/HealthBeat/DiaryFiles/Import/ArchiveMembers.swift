@@ -2,6 +2,13 @@ import Diary
 
 /// Which members of an export archive hold weights.
 enum ArchiveMembers {
+    /// Endings of members that hold no weights and would take time to be looked at.
+    private static let pictures = [
+        "jpg", "jpeg", "png", "gif", "heic", "webp", "mp4", "mov", "gpx", "fit", "tcx", "pdf",
+        "html",
+        "js", "css", "svg", "mp3",
+    ]
+
     /// Groups of members to try, the most telling first: names of known exports, then everything
     /// that could be a table, then archives in the archive unless this is one itself.
     static func candidates(
@@ -27,6 +34,11 @@ enum ArchiveMembers {
             named { $0.lowercased().hasPrefix("weight") || $0.hasPrefix("BODY_") },
             files.filter {
                 $0.hasExtension("csv") || $0.hasExtension("xml") || $0.hasExtension("db")
+            },
+            // The rest is known by what it holds.
+            files.filter { file in
+                !["csv", "xml", "db", "zip"].contains(where: file.hasExtension)
+                    && !pictures.contains(where: file.hasExtension)
             },
         ]
         if !isNested { groups.append(files.filter { $0.hasExtension("zip") }) }

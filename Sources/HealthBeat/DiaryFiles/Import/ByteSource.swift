@@ -31,14 +31,35 @@ final class FileSource: ByteSource {
     private let size: Double
     private var position = 0
     private var held: [UInt8] = []
+    private let cancelling: ImportProgress
+    /// Whether it may be a pipe or a device, which give nothing for as long as they like.
+    private let mayWait: Bool
 
     static let chunkSize = 1 << 16
 
-    init(descriptor: Int32, name: String) {
+    init(descriptor: Int32, name: String, progress: ImportProgress = ImportProgress()) {
         self.descriptor = descriptor
         self.name = name
+        cancelling = progress
         var status = stat()
         size = fstat(descriptor, &status) == 0 ? Double(status.st_size) : 0
+        mayWait = status.st_mode & S_IFMT != S_IFREG
+    }
+
+    var fileSize: Int { Int(size) }
+
+    /// Milliseconds between two looks whether a pipe is still to be read.
+    private static let pause: Int32 = 100
+
+    /// Waits until something can be read or the other end is closed.
+    private func wait() throws(ImportError) {
+        var look = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            look.revents = 0
+            let count = poll(&look, 1, Self.pause)
+            if count > 0 || count < 0 && errno != EINTR { return }
+            try cancelling.report(progress)
+        }
     }
 
     var progress: Double { size > 0 ? min(1, Double(position) / size) : 0 }
@@ -58,6 +79,7 @@ final class FileSource: ByteSource {
     }
 
     private func read() throws(ImportError) -> [UInt8]? {
+        if mayWait { try wait() }
         var failure: Int32 = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, count in
             while true {
@@ -68,6 +90,8 @@ final class FileSource: ByteSource {
                 return
             }
         }
+        // Somebody else read it first.
+        if failure == EAGAIN { return try read() }
         guard failure == 0 else { throw .unreadable(path: name, reason: errorText(failure)) }
         position += chunk.count
         return chunk.isEmpty ? nil : chunk
@@ -88,10 +112,15 @@ final class ZipMemberSource: ByteSource {
     private var checksum: UInt
     private var isAtEnd = false
     private let isDeflated: Bool
+    private let budget: ReadingBudget
+    private let cancelling: ImportProgress
 
     init(
-        descriptor: Int32, member: ZipArchive.Member, dataOffset: Int, name: String
+        descriptor: Int32, member: ZipArchive.Member, dataOffset: Int, name: String,
+        budget: ReadingBudget, progress: ImportProgress
     ) throws(ImportError) {
+        self.budget = budget
+        cancelling = progress
         self.descriptor = descriptor
         self.member = member
         self.name = name
@@ -131,6 +160,8 @@ final class ZipMemberSource: ByteSource {
             }
             return nil
         }
+        try budget.unpack(bytes.count, name: name)
+        try cancelling.report(progress)
         checksum = bytes.withUnsafeBufferPointer {
             crc32(checksum, $0.baseAddress, UInt32($0.count))
         }

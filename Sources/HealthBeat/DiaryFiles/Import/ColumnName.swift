@@ -9,6 +9,8 @@ struct ColumnName {
     private(set) var name: String
     private(set) var unit: WeightUnit?
     private(set) var isGrams = false
+    /// Of a column of times: "Date (UTC)", "UTC time", "datetime_utc", "Time [Europe/Berlin]".
+    private(set) var zone: Zone?
 
     init(_ text: String) {
         name = text.lowercased().replacing("_", with: " ")
@@ -17,10 +19,52 @@ struct ColumnName {
         }
         if let bracket = name.lastIndex(where: { "([{".contains($0) }) {
             (unit, isGrams) = Self.mass(name[bracket...])
+            zone = Zone(Self.inner(text[...]))
             name = String(name[..<bracket])
         }
         name = name.trimmingSpaces
+        if unit == nil, !isGrams, zone == nil { name = takingZone(of: text) }
         if unit == nil, !isGrams { name = takingTrailingUnit() }
+    }
+
+    /// What is in the last brackets of a text.
+    private static func inner(_ text: Substring) -> String {
+        guard let open = text.lastIndex(where: { "([{".contains($0) }) else { return "" }
+        return text[text.index(after: open)...].filter { !")]}".contains($0) }.trimmingSpaces
+    }
+
+    /// The name without "UTC" or "GMT" before or behind it, or a zone's full name behind it.
+    private mutating func takingZone(of text: String) -> String {
+        var words = text.replacing("_", with: " ").split { " -,:".contains($0) }
+        guard words.count > 1 else { return takingZoneOfOneWord(text) }
+        if ["utc", "gmt"].contains(words[0].lowercased()) {
+            zone = .utc
+            words.removeFirst()
+            // "UTC offset" and "GMT zone" are columns of their own.
+            let isOffset = ["offset", "zone"].contains(words[0].lowercased())
+            if isOffset { zone = nil } else { return words.joined(separator: " ").lowercased() }
+        } else if let last = words.last,
+            ["utc", "gmt"].contains(last.lowercased()) || last.contains("/"),
+            let found = Zone(String(last))
+        {
+            zone = found
+            words.removeLast()
+            if words.count > 1, Self.links.contains(Substring(words[words.count - 1].lowercased()))
+            {
+                words.removeLast()
+            }
+            return words.joined(separator: " ").lowercased()
+        }
+        return name
+    }
+
+    /// "timestampUTC", "timestampGMT", "dateUtc".
+    private mutating func takingZoneOfOneWord(_ text: String) -> String {
+        guard ["utc", "gmt"].contains(where: name.hasSuffix), name.utf8.count > 3 else {
+            return name
+        }
+        zone = .utc
+        return String(name.dropLast(3))
     }
 
     /// The name without a unit behind it.

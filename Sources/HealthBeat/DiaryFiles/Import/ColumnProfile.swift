@@ -30,11 +30,32 @@ struct ColumnProfile {
     var created: Int?
     var changed: Int?
     var unit = Unit.unknown
-    /// True when times without a zone are in UTC.
-    var isUTC = false
+    /// The zone of times that name none.
+    var zone: Zone?
+    /// Whether the file's name says the zone.
+    var zoneIsOfName = false
     /// True when times carry their zone in `offset` but are themselves in UTC.
     var isUTCWithOffset = false
     var columnCount = 0
+    /// Pounds beside a weight in whole stones.
+    var pounds: Int?
+    /// A column of "am" and "pm".
+    var meridiem: Int?
+    /// In a table with a row for each measure, the column that says which, and what it says of
+    /// weights.
+    var kind: Int?
+    var kinds: Set<String> = []
+    /// Columns that tell the unit of a weight.
+    var bodyMassIndex: Int?
+    var heightForUnit: Int?
+    /// Why the unit is known, where the weight's column does not name it.
+    var unitRemark: String?
+    /// Whether the columns were found by their values.
+    var isGuessed = false
+    var weightCandidates: [Int] = []
+    /// Columns that say something and are not taken, and what all columns are called.
+    var left: [Int] = []
+    var names: [String] = []
 
     /// The unit that the format or the header fixes.
     var fixedUnit: WeightUnit? {
@@ -115,7 +136,11 @@ struct ColumnProfile {
         self.weight = weight
         columnCount = names.count
         time = column(Self.timeNames).flatMap { $0 == date ? nil : $0 }
-        offset = column(["offset", "time offset"])
+        zone = names[date].zone ?? time.flatMap { names[$0].zone }
+        offset = column([
+            "offset", "time offset", "utc offset", "gmt offset", "zone", "time zone", "timezone",
+            "tz", "zeitzone", "fuseau horaire", "zona horaria", "fuso horário", "strefa czasowa",
+        ])
         note = column(Self.noteNames)
         interpolated = column(["weight is interpolated"])
         deleted = column(["deleted", "is deleted", "isdeleted", "gelöscht"])
@@ -130,7 +155,7 @@ struct ColumnProfile {
             created = column(["created"])
             changed = column(["changed"])
         } else if unit == .grams, has("timestamp") {
-            (format, isUTC) = (.fitbit, true)
+            (format, zone) = (.fitbit, .utc)
         } else if has("datetime", "weight"), unit == .unknown {
             let isOld = has("fat") || has("lbm") || has("lbw") || plain == ["datetime", "weight"]
             (format, unit) = (
@@ -172,6 +197,19 @@ struct ColumnProfile {
         self.weight = weight
         self.note = note
         self.unit = unit
+    }
+
+    /// The profile with the zone that a file's name says, "weights-UTC.csv", where its columns say
+    /// none. Behind a number it is the zone of the time in the name.
+    func inZone(ofFile name: String) -> ColumnProfile {
+        guard zone == nil, format != .healthBeatCSV, offset == nil else { return self }
+        let file = name.split(separator: "/").last ?? ""
+        let words = file.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+        let place = words.firstIndex { $0 == "utc" || $0 == "gmt" }
+        guard let place, place == 0 || Int(digits: words[place - 1]) == nil else { return self }
+        var profile = self
+        (profile.zone, profile.zoneIsOfName) = (.utc, true)
+        return profile
     }
 
     private static func isOwn(_ texts: [String]) -> Bool {

@@ -7,8 +7,10 @@ struct ColumnReader {
     private let delimiter: UInt8
     private let skippedLines: Int
     private var profile: ColumnProfile
-    private var order: DateOrder?
+    private var dates = FileDate()
     private var hasLookedForOrder = false
+    /// The rows behind the header that are read; nil for all.
+    private let rowLimit: Int?
     /// Whether a row had fewer cells than the header, and whether one had all.
     private var hasShortRow = false
     private var hasWholeRow = false
@@ -16,7 +18,12 @@ struct ColumnReader {
     private var person: ImportPerson?
 
     /// - `skippedLines`: rows before and including the header.
-    init(_ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile) {
+    /// - `rowLimit`: rows behind the header up to the next table of the file.
+    init(
+        _ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile,
+        rowLimit: Int? = nil
+    ) {
+        self.rowLimit = rowLimit
         self.bytes = bytes
         self.delimiter = delimiter
         self.skippedLines = skippedLines
@@ -27,17 +34,19 @@ struct ColumnReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(profile.format, options: options, clock: clock)
-        order = options.dateOrder
+        dates.order = options.dateOrder
+        builder.tell(profile)
         person = try chosenPerson(options, &builder)
         var reader = rows()
         var row = reader.emptyRow()
         var count = 0
         var isInTable = true
-        while reader.read(into: &row) {
+        while count < rowLimit ?? .max, reader.read(into: &row) {
             count += 1
             if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
             if profile.format == .fitbit, !isRowOfTable(row, &isInTable) { continue }
+            if let kind = profile.kind, !profile.kinds.contains(row[kind]) { continue }
             builder.beginRow()
             if isCut(row, reader) {
                 builder.refuse(row, localized("The file ends within this row."))
@@ -74,7 +83,7 @@ struct ColumnReader {
     private func chosenPerson(
         _ options: ImportOptions, _ builder: inout ImportBuilder
     ) throws(ImportError) -> ImportPerson? {
-        let people = people()
+        let people = people(builder.options)
         guard people.count > 1 else { return nil }
         guard let wanted = people.first(where: { $0.matches(options) }) else {
             throw .severalPeople(people)
@@ -87,13 +96,16 @@ struct ColumnReader {
     /// Names beyond this number are no family's.
     private static let mostPeople = 20
 
-    private func people() -> [ImportPerson] {
+    private func people(_ options: ImportOptions) -> [ImportPerson] {
         guard profile.person ?? profile.height != nil else { return [] }
         var reader = rows()
         var row = reader.emptyRow()
         var names: [String: Int] = [:]
         var heights: [Double: Int] = [:]
-        while reader.read(into: &row) {
+        var count = 0
+        while count < rowLimit ?? .max, reader.read(into: &row) {
+            count += 1
+            if let kind = profile.kind, !profile.kinds.contains(row[kind]) { continue }
             if profile.person != nil {
                 let name = row[profile.person]
                 if !name.isEmpty, names.count <= Self.mostPeople { names[name, default: 0] += 1 }
@@ -135,7 +147,7 @@ struct ColumnReader {
             return builder.refuse(row, localized("The file says that this weight was deleted."))
         }
         if row[profile.interpolated].lowercased() == "yes" { return builder.skipEmpty() }
-        let text = row[profile.weight]
+        let text = weightText(row)
         if profile.format == .healthBeatCSV,
             let unit = WeightUnit(rawValue: row[profile.unitColumn]),
             let weight = Weight(text: text, unit: unit)
@@ -162,10 +174,13 @@ struct ColumnReader {
                 return builder.refuse(
                     row, localized("“\(text)” may be grams or thousands of them."))
             }
+            let (moment, isInstant) = moment(date, row, &builder)
             builder.add(
                 isGrams ? Self.kilograms(grams: number) : number,
                 isGrams ? .kilograms : named ?? profile.fixedUnit,
-                at: moment(date, row, builder.clock), note: row[profile.note],
+                evidence: builder.evidence(
+                    bodyMassIndex: row[profile.bodyMassIndex], height: row[profile.heightForUnit]),
+                at: moment, isInstant: isInstant, note: row[profile.note],
                 line: row.line, text: row.excerpt)
         }
     }
@@ -184,16 +199,23 @@ struct ColumnReader {
     private mutating func date(
         _ row: CSVRow, _ builder: inout ImportBuilder
     ) throws(ImportError) -> WrittenDate? {
-        let text = row[profile.date]
-        var reading = WrittenDate.read(text, order: order)
+        var text = row[profile.date]
+        if profile.time == nil, let meridiem = profile.meridiem, !row[meridiem].isEmpty,
+            text.contains(":")
+        {
+            text += " " + row[meridiem]
+        }
+        var reading = dates.read(text)
+        if !hasLookedForOrder, needsEvidence(text, reading) {
+            hasLookedForOrder = true
+            let order = dates.order
+            dates = evidence(builder.clock)
+            dates.order = order ?? dates.order
+            reading = dates.read(text)
+        }
         if reading == .invalid, let (date, kind) = WrittenDate.numbered(text) {
             builder.assume(kind.remark)
             reading = .date(date)
-        }
-        if reading == .ambiguous, !hasLookedForOrder {
-            hasLookedForOrder = true
-            order = provenOrder()
-            reading = WrittenDate.read(text, order: order)
         }
         switch reading {
         case .ambiguous: throw .dateOrderUnknown(example: text)
@@ -201,9 +223,20 @@ struct ColumnReader {
             builder.refuse(row, localized("“\(text)” is not a date."))
             return nil
         case .date(var date):
-            let time = row[profile.time]
+            var time = row[profile.time]
+            if let meridiem = profile.meridiem, date.secondOfDay == nil {
+                time = time.isEmpty ? row[meridiem] : time + " " + row[meridiem]
+            }
             if date.secondOfDay == nil, !time.isEmpty {
-                date.secondOfDay = WrittenDate.time(time) ?? WrittenDate.dayFraction(time)
+                date.secondOfDay = FileDate.time(time) ?? WrittenDate.dayFraction(time)
+                if date.secondOfDay == nil, let hour = Meridiem.half(time) {
+                    // Morning or evening is all that the file knows.
+                    date.secondOfDay = (8 + hour * 12) * 3600
+                    builder.assume(
+                        localized(
+                            "“\(time)” without a time was read as 8 in the morning or evening.")
+                    )
+                }
                 if date.secondOfDay == nil {
                     builder.assume(localized("Times that could not be read were set to noon."))
                 }
@@ -212,31 +245,65 @@ struct ColumnReader {
         }
     }
 
-    private func provenOrder() -> DateOrder? {
+    /// Whether other dates of the column may say more: two numbers that could be the day, a month
+    /// of more than one language, two digits that may be a year.
+    private func needsEvidence(_ text: String, _ reading: WrittenDate.Reading) -> Bool {
+        switch reading {
+        case .ambiguous, .invalid: true
+        case .date: text.utf8.contains { $0 >= 0x80 || $0 >= 0x41 } || !text.hasPrefix("20")
+        }
+    }
+
+    private func evidence(_ clock: DiaryClock) -> FileDate {
         var reader = rows()
         var row = reader.emptyRow()
         let column = profile.date
-        return WrittenDate.order(
-            provenBy: AnyIterator { reader.read(into: &row) ? row[column] : nil })
+        var left = rowLimit ?? .max
+        return FileDate.proven(
+            by: AnyIterator {
+                left -= 1
+                return left >= 0 && reader.read(into: &row) ? row[column] : nil
+            }, today: clock.now().date)
     }
 
-    private func moment(_ date: WrittenDate, _ row: CSVRow, _ clock: DiaryClock) -> Moment {
-        var date = date
-        let zone = WrittenDate.offset(row[profile.offset])
-        // A day without a time is a day of the wall's calendar, whatever zone its times have.
-        guard date.secondOfDay != nil else { return date.moment(clock, missingOffset: zone) }
-        if profile.isUTCWithOffset {
-            let utc = date.moment(clock, missingOffset: 0).secondsSince1970
-            return Moment(secondsSince1970: utc, offset: zone ?? clock.offsetAtInstant(utc))
+    /// The weight as it is written; stones and pounds of two columns as one.
+    private func weightText(_ row: CSVRow) -> String {
+        let text = row[profile.weight]
+        guard let column = profile.pounds else { return text }
+        let pounds = row[column]
+        guard case .value(let number, _) = ImportNumber.read(pounds) else { return text }
+        switch ImportNumber.read(text) {
+        case .value(let stones, _): return "\(stones) st \(number) lb"
+        case .missing: return "0 st \(number) lb"
+        case .invalid: return text
         }
-        if date.offset ?? (profile.isUTC ? 0 : nil) == 0 {
+    }
+
+    /// The moment of a row, and whether the row or its column says which instant that was.
+    private func moment(
+        _ date: WrittenDate, _ row: CSVRow, _ builder: inout ImportBuilder
+    ) -> (Moment, isInstant: Bool) {
+        let clock = builder.clock
+        var date = date
+        let cell = row[profile.offset].trimmingSpaces
+        let zone = Zone(cell)?.offset(atWall: date)
+        // A day without a time is a day of the wall's calendar, whatever zone its times have.
+        guard date.secondOfDay != nil else {
+            return (date.moment(clock, missingOffset: zone), false)
+        }
+        if date.offset == nil, zone == nil, profile.zoneIsOfName {
+            builder.assume(localized("Times were read as UTC, as the file’s name says."))
+        }
+        let isUTC =
+            date.offset.map { $0 == 0 && !date.isOfPlace } ?? (profile.zone?.isOfPlace == false)
+        if profile.isUTCWithOffset || isUTC {
             // An instant without its own wall clock is shown on this machine's.
             let utc = date.moment(clock, missingOffset: 0).secondsSince1970
-            return zone.map { Moment(secondsSince1970: utc, offset: $0) }
-                ?? clock.moment(secondsSince1970: utc)
+            let offset = Zone(cell)?.offset(atInstant: utc) ?? clock.offsetAtInstant(utc)
+            return (Moment(secondsSince1970: utc, offset: offset), true)
         }
-        if date.offset == nil { date.offset = zone }
-        return date.moment(clock)
+        date.offset = date.offset ?? zone ?? profile.zone?.offset(atWall: date)
+        return (date.moment(clock), date.isInstant)
     }
 
     /// A row of our own format, which keeps everything an entry has.
@@ -246,7 +313,7 @@ struct ColumnReader {
         var date = date
         date.offset = WrittenDate.offset(row[profile.offset])
         return ImportedRecord(
-            weight: weight, moment: date.moment(clock),
+            weight: weight, moment: date.moment(clock), hasInstant: date.offset != nil,
             note: FormulaGuard.removed(from: row[profile.note]),
             id: UUID(uuidString: row[profile.id]),
             source: FormulaGuard.removed(from: row[profile.source]),

@@ -21,12 +21,12 @@ struct GarminReader {
             guard let first = reader.next(), day.filledCount == 1, isDate(day[0]) else {
                 return false
             }
-            return WrittenDate.time(first[0]) != nil && first.filledCount > 1
+            return FileDate.time(first[0]) != nil && first.filledCount > 1
         }
     }
 
     private static func isDate(_ text: String) -> Bool {
-        WrittenDate.read(text, order: nil) != .invalid
+        FileDate.read(text, order: nil) != .invalid
     }
 
     init(_ bytes: [UInt8], delimiter: UInt8, options: ImportOptions, clock: DiaryClock) {
@@ -46,12 +46,12 @@ struct GarminReader {
             if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
             let first = row[0]
-            if let time = WrittenDate.time(first) {
+            if let time = FileDate.time(first) {
                 builder.beginRow()
                 add(row, date, time)
                 continue
             }
-            switch WrittenDate.read(first, order: order) {
+            switch FileDate.read(first, order: order) {
             case .date(let found): date = found.date
             case .ambiguous: throw .dateOrderUnknown(example: first.trimmingSpaces)
             case .invalid:

@@ -27,11 +27,21 @@ enum HeaderlessTable {
                 return false
             })
         else { return nil }
-        let isOpenScale = date == 0 && weight == 1 && [5, 6, 8, 9, 10].contains(texts.count)
+        return ColumnProfile(format: .columns, date: date, weight: weight, unit: .unknown)
+    }
+
+    /// openScale's oldest files, which were always in kilograms: `18.04.2015 11:51`, numbers, and a
+    /// comment.
+    static func openScale(_ bytes: [UInt8], delimiter: UInt8) -> ColumnProfile? {
+        var reader = CSVReader(bytes, delimiter: delimiter)
+        guard let texts = reader.next()?.texts, [5, 6, 8, 9, 10].contains(texts.count),
+            texts[1..<(texts.count - 1)].allSatisfy({ Double($0) != nil })
+        else { return nil }
+        let shape = texts[0].map { $0.isNumber ? "0" : $0 }
+        guard String(shape) == "00.00.0000 00:00" else { return nil }
         return ColumnProfile(
-            format: isOpenScale ? .openScale2 : .columns, date: date, weight: weight,
-            note: isOpenScale ? texts.count - 1 : nil,
-            unit: isOpenScale ? .fixed(.kilograms) : .unknown)
+            format: .openScale2, date: 0, weight: 1, note: texts.count - 1,
+            unit: .fixed(.kilograms))
     }
 
     /// Whether cells are a date and then, somewhere, a number.
@@ -40,7 +50,7 @@ enum HeaderlessTable {
     }
 
     private static func isDate(_ text: String) -> Bool {
-        if WrittenDate.read(text, order: nil) != .invalid { return true }
+        if FileDate.read(text, order: nil) != .invalid { return true }
         // Shorter numbers may be anything.
         return text.utf8.count >= 10 && WrittenDate.numbered(text) != nil
     }

@@ -4,15 +4,27 @@ import Foundation
 /// Reads Android's Health Connect export, an SQLite database with masses in grams.
 enum HealthConnectReader {
     static func read(
-        path: String, name: String, options: ImportOptions, clock: DiaryClock
+        path: String, name: String, options: ImportOptions, clock: DiaryClock,
+        progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.healthConnect, options: options, clock: clock)
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .immutable)
             try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            connection.limit(
+                steps: ReadingBudget.steps(ofDatabase: connection.fileSize),
+                valueSize: ReadingBudget.longestValue
+            ) { (try? progress.report(0.5)) == nil }
             guard
                 try connection.integer(
-                    "SELECT 1 FROM sqlite_schema WHERE name = 'weight_record_table'") != nil
+
+                    // A view could go on for ever, and a virtual table reach anywhere.
+                    "SELECT 1 FROM sqlite_schema WHERE name = 'weight_record_table'"
+                        + " AND type = 'table' AND rootpage > 0") != nil,
+                // A generated column computes whatever the file says.
+                try connection.integer(
+                    "SELECT 1 FROM pragma_table_xinfo('weight_record_table') WHERE hidden <> 0")
+                    == nil
             else { throw DiaryError(.foreign, path: name) }
             let rows = try SQLiteStatement(
                 "SELECT weight, time, zone_offset, typeof(weight), typeof(time)"
@@ -25,6 +37,10 @@ enum HealthConnectReader {
             }
         } catch {
             if error.kind == .foreign { throw .unknownFormat(path: name) }
+            if error.kind == .ended {
+                try progress.report(0.5)
+                throw .tooLarge(path: name)
+            }
             throw .unreadable(path: name, reason: error.reason)
         }
         return try builder.finish()
@@ -54,6 +70,8 @@ enum HealthConnectReader {
             row.isNull(2) || !(-64_800...64_800).contains(row.int(2))
             ? builder.clock.moment(secondsSince1970: seconds)
             : Moment(secondsSince1970: seconds, offset: row.int(2))
-        builder.add(mass.description, .kilograms, at: moment, line: number, text: "\(grams) g")
+        builder.add(
+            mass.description, .kilograms, at: moment, isInstant: true, line: number,
+            text: "\(grams) g")
     }
 }

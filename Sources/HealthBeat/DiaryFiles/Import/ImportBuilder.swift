@@ -9,13 +9,18 @@ struct ImportBuilder {
     private(set) var file: ImportedFile
     /// Places of the records whose unit nobody named yet; they are kept in pounds, the smallest
     /// unit, so that none is too heavy before its unit is known.
-    private var open: [Int] = []
+    private(set) var open: [Int] = []
+    /// What the rows of open weights say about their unit.
+    private(set) var evidence: [UnitEvidence] = []
     /// True when there are more weights than one file can have.
     private var isFull = false
     private let now: Moment
+    /// Notes that were too long to be taken whole.
+    private var cutNotes = 0
 
-    /// Weights of one file beyond which it is none: a century with one an hour.
-    static let maximumRecords = 1_000_000
+    /// Weights of one file beyond which it is none: a century with eight a day. With what is
+    /// compared with the diary they need some 200 MB.
+    static let maximumRecords = 300_000
 
     /// Lines kept with their reason; a file of another kind has them by the million.
     static let keptIssues = 1000
@@ -50,6 +55,11 @@ struct ImportBuilder {
 
     mutating func take(_ settings: DiarySettings) { file.settings = settings }
 
+    /// Notes columns that hold something which is not taken.
+    mutating func leave(_ columns: [String]) {
+        for name in columns where !file.leftColumns.contains(name) { file.leftColumns.append(name) }
+    }
+
     mutating func assume(_ sentence: String) {
         if !file.assumptions.contains(sentence) { file.assumptions.append(sentence) }
     }
@@ -76,38 +86,56 @@ struct ImportBuilder {
 
     /// Adds a weighing whose unit is the given one, else the person's choice, else decided by
     /// `finish()`.
+    ///
+    /// - `isInstant`: whether the file says which instant the moment was.
     mutating func add(
-        _ number: String, _ unit: WeightUnit?, at moment: Moment, note: String = "",
-        line: Int, text: @autoclosure () -> String
+        _ number: String, _ unit: WeightUnit?, evidence: UnitEvidence? = nil, at moment: Moment,
+        isInstant: Bool = false,
+        note: String = "", line: Int, text: @autoclosure () -> String
     ) {
         let known = unit ?? options.unit
         guard let weight = Weight(text: number, unit: known ?? .pounds) else {
             return refuse(line: line, text: text(), Self.tooHeavy)
         }
         let record = ImportedRecord(
-            weight: weight, moment: moment, note: note.withPlainLineEnds, line: line)
-        if add(record, text: text()), known == nil { open.append(file.records.count - 1) }
+            weight: weight, moment: moment, hasInstant: isInstant, note: note.withPlainLineEnds,
+            line: line)
+        guard add(record, text: text()), known == nil else { return }
+        open.append(file.records.count - 1)
+        if var evidence, let value = Double(number) {
+            evidence.number = value
+            self.evidence.append(evidence)
+        }
     }
 
     /// Adds a record unless its moment cannot be; whether it was added.
     @discardableResult
     mutating func add(_ record: ImportedRecord, text: @autoclosure () -> String) -> Bool {
-        if let reason = doubt(about: record.moment) {
+        if let reason = doubt(about: record.moment, record.created ?? 0, record.changed ?? 0) {
             refuse(line: record.line, text: text(), reason)
             return false
         }
         isFull = isFull || file.records.count == Self.maximumRecords
         guard !isFull else { return false }
+        var record = record
+        if record.note.utf8.count > ReadingBudget.longestNote {
+            record.note = record.note.beginning(ofBytes: ReadingBudget.longestNote)
+            cutNotes += 1
+        }
         file.records.append(record)
         return true
     }
 
     /// Why a weighing cannot have been then.
-    private func doubt(about moment: Moment) -> String? {
+    private func doubt(about moment: Moment, _ created: Int, _ changed: Int) -> String? {
+        // Whatever a diary can hold comes back from its own files.
+        if file.format.isOwn {
+            return Entry.canBeKept(moment, created: created, changed: changed)
+                ? nil : localized("The date is before 1900 or in the future.")
+        }
         if moment.date < .earliest || moment.isAfterToday(of: now) {
             return localized("The date is before 1900 or in the future.")
         }
-        guard !file.format.isOwn else { return nil }
         let isOfApp = file.format != .columns && moment.date == CivilDate(dayNumber: 0)
         guard isOfApp || moment.secondsSince1970 == 0 else { return nil }
         return localized("1970-01-01 stands where a program did not know the date.")
@@ -115,9 +143,19 @@ struct ImportBuilder {
 
     /// The finished file, or the question that must be answered first.
     ///
-    /// - `assumed`: the unit of files whose program has one usual unit.
+    /// - `assumed`: the unit of files whose program has one usual unit, which is suggested.
     mutating func finish(assuming assumed: WeightUnit? = nil) throws(ImportError) -> ImportedFile {
         guard !isFull else { throw .tooManyWeights }
+        readMidnightsAsDays()
+        if cutNotes > 0 {
+            let kilobytes = ReadingBudget.longestNote >> 10
+            assume(
+                localized(
+                    "\(counting: cutNotes) notes are longer than \(kilobytes) KB: only their beginning is taken.",
+                    one:
+                        "\(counting: cutNotes) note is longer than \(kilobytes) KB: only its beginning is taken."
+                ))
+        }
         guard let first = open.first else { return file }
         let numbers = open.compactMap { DecimalText(file.records[$0].weight.text)?.doubleValue }
         let median = Self.median(numbers) ?? 0
@@ -134,18 +172,41 @@ struct ImportBuilder {
             : localized(
                 "The unit of \(counting: open.count) weights is not in the file",
                 one: "The unit of \(counting: open.count) weight is not in the file")
-        if let unit = unit(ofMedian: median, near: usual) {
+        if let unit = UnitEvidence.unit(evidence, options) {
+            assume(localized("\(what); \(unit.symbol) fits the height and the body mass index."))
+            convert(to: unit)
+        } else if let unit = unit(ofMedian: median, near: usual) {
             assume(localized("\(what); \(unit.symbol) fits \(whose)."))
             convert(to: unit)
-        } else if let assumed {
-            assume(localized("\(what); \(assumed.symbol) was assumed."))
-            convert(to: assumed)
         } else {
             throw .unitUnknown(
                 example: file.records[first].weight.text,
-                suggestion: median > 130 ? .pounds : .kilograms)
+                suggestion: assumed ?? (median > 130 ? .pounds : .kilograms))
         }
         return file
+    }
+
+    /// Where every time of a file is midnight, in UTC or on the wall, the program wrote days.
+    private mutating func readMidnightsAsDays() {
+        let timed = file.records.indices.filter { !file.records[$0].moment.isDateOnly }
+        guard !file.format.isOwn, !timed.isEmpty else { return }
+        let areUTC = timed.allSatisfy {
+            let record = file.records[$0]
+            return record.hasInstant && record.moment.secondsSince1970.isMultiple(of: 86_400)
+        }
+        // A file that writes days as days means midnight where it says so.
+        let areOnWall =
+            timed.count == file.records.count
+            && timed.allSatisfy { file.records[$0].moment.secondOfDay == 0 }
+        guard areUTC || areOnWall else { return }
+        for index in timed {
+            let moment = file.records[index].moment
+            let day =
+                areUTC
+                ? CivilDate(dayNumber: moment.secondsSince1970 / 86_400) : moment.date
+            file.records[index].moment = WrittenDate(date: day).moment(clock)
+            file.records[index].hasInstant = false
+        }
     }
 
     private static func median(_ values: [Double]) -> Double? {

@@ -20,7 +20,9 @@ enum ImportNumber {
     /// signs is refused.
     static func read(_ text: String) -> Reading {
         var bytes = Array(text.utf8)[...]
-        if bytes.contains(where: { $0 >= 0x80 }) { bytes = Array(withPlainSpaces(text).utf8)[...] }
+        if bytes.contains(where: { $0 >= 0x80 }) {
+            bytes = Array(PlainDigits.plain(text).utf8)[...]
+        }
         while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
         while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
         guard let end = bytes.lastIndex(where: isPartOfNumber) else {
@@ -38,11 +40,6 @@ enum ImportNumber {
 
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {
         byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x2C
-    }
-
-    /// Many languages write a no-break space between number and unit.
-    private static func withPlainSpaces(_ text: String) -> String {
-        String(text.map { $0.isWhitespace ? " " : $0 })
     }
 
     /// `12 st 10 lb`, `12st10`, `12 stone 10.5 lbs`.
@@ -66,20 +63,12 @@ enum ImportNumber {
 
     /// A unit as headers and suffixes name it.
     static func unit(_ text: String) -> WeightUnit? {
-        switch text.filter({ $0.isLetter }).lowercased() {
-        case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramm", "kilogramme",
-            "kilogrammes", "kilogramos", "quilogramas", "chilogrammi", "кг", "公斤", "千克":
-            .kilograms
-        case "lb", "lbs", "pound", "pounds", "livres", "libras", "libbre": .pounds
-        case "st", "stone", "stones": .stones
-        default: nil
-        }
+        UnitWords.unit(text.filter { $0.isLetter }.lowercased())
     }
 
     /// Whether a header or a cell of units means grams.
     static func isGrams(_ text: String) -> Bool {
-        ["g", "gr", "gram", "grams", "gramm", "grammes"].contains(
-            text.filter { $0.isLetter }.lowercased())
+        UnitWords.grams.contains(text.filter { $0.isLetter }.lowercased())
     }
 
     private static func decimal(_ bytes: ArraySlice<UInt8>) -> DecimalText? {

@@ -12,10 +12,19 @@ public struct ImportPreview: Hashable, Sendable {
     public let suspicious: [Suspicion]
     /// Settings of a file of our own that the diary has not made; what it has made stays.
     let settings: [String: String]
+    /// Whether the entries that deserve a look are brought in too. They are left out unless a
+    /// person chooses them, but of Health Beat's own files, which bring back all that a diary held.
+    public var takesDoubtful: Bool
+    /// The entries that the import brings in.
+    public var chosen: [Entry] {
+        guard !takesDoubtful, !suspicious.isEmpty else { return new }
+        let doubtful = Set(suspicious.map(\.entry.id))
+        return new.filter { !doubtful.contains($0.id) }
+    }
     /// How many settings the import would make.
     public var settingCount: Int { settings.count }
     /// Whether the import would change anything.
-    public var isEmpty: Bool { new.isEmpty && settings.isEmpty }
+    public var isEmpty: Bool { chosen.isEmpty && settings.isEmpty }
 
     public struct Suspicion: Hashable, Sendable {
         public let entry: Entry
@@ -34,37 +43,58 @@ public struct ImportPreview: Hashable, Sendable {
 
     /// Compares a file with a diary's entries and settings.
     ///
-    /// Two weighings are one when they have the same identifier, or fall into the same minute of
-    /// the wall clock and agree to the gram.
+    /// Two weighings are one when they have the same identifier, or agree to the gram and fall into
+    /// the same minute: of UTC where the file gives an instant, whatever wall clock it was written
+    /// on, and of the wall clock where it gives none.
     public init(
         _ file: ImportedFile, existing: [Entry], settings: DiarySettings = DiarySettings(),
         clock: DiaryClock
     ) {
         self.file = file
+        takesDoubtful = file.format.isOwn
         let known = settings.stored
         self.settings = file.settings.stored.filter { known[$0.key] == nil }
         let now = clock.now().secondsSince1970
         var ids = Set<UUID>(minimumCapacity: existing.count + file.records.count)
-        var keys = Set<Key>(minimumCapacity: existing.count)
+        var keys = ImportKeys(capacity: existing.count)
         for entry in existing {
             ids.insert(entry.id)
-            keys.insert(Key(entry.moment, entry.weight))
+            keys.insert(entry.moment, entry.weight, hasInstant: true)
         }
         var fileIDs = Set<UUID>()
-        var fileKeys = Set<Key>(minimumCapacity: file.records.count)
+        var inFile = ImportKeys(capacity: file.records.count)
+        var foundPlaces: [ImportKey: Int] = [:]
         var found: [Found] = []
         found.reserveCapacity(file.records.count)
+        // An entry without a note takes that of its double.
+        func giveNote(of record: ImportedRecord, _ key: ImportKey) {
+            guard !record.note.isEmpty, let place = foundPlaces[key],
+                found[place].entry.note.isEmpty
+            else { return }
+            found[place].entry.note = record.note
+        }
         for record in file.records {
-            let key = Key(record.moment, record.weight)
+            let key = record.key
             let source = record.source ?? file.format.name
             var id = record.id ?? key.identifier
             // Two entries of one identifier in a file, as a merge by hand makes them, are both
             // meant.
-            if fileIDs.contains(id), !fileKeys.contains(key) { id = key.identifier }
-            guard ids.insert(id).inserted, !keys.contains(key) else { continue }
+            if fileIDs.contains(id), !inFile.contains(record) { id = key.identifier }
+            guard ids.insert(id).inserted, !keys.contains(record),
+                record.id != nil || !ids.contains(record.wallKey.identifier) || !record.hasInstant
+            else {
+                giveNote(of: record, key)
+                continue
+            }
             fileIDs.insert(id)
             // Our own files tell entries apart by identifier; two of one minute are both meant.
-            guard fileKeys.insert(key).inserted || record.id != nil else { continue }
+            let isDouble = inFile.contains(record)
+            inFile.insert(record.moment, record.weight, hasInstant: record.hasInstant)
+            guard !isDouble || record.id != nil else {
+                giveNote(of: record, key)
+                continue
+            }
+            foundPlaces[key] = found.count
             let entry = Entry(
                 id: id, weight: record.weight, moment: record.moment, note: record.note,
                 source: source, created: record.created ?? now,
@@ -133,45 +163,5 @@ public struct ImportPreview: Hashable, Sendable {
                     unit: settings.unit ?? entry.weight.unit))
         }
         return result
-    }
-
-    /// What makes two weighings one.
-    private struct Key: Hashable {
-        let minute: Int
-        let grams: Int
-
-        init(_ moment: Moment, _ weight: Weight) {
-            minute = moment.wallMinute
-            grams = weight.grams
-        }
-
-        /// An identifier computed from the key alone: a weighing has an equal identifier on every
-        /// machine and in every import, also after the entry was edited. A UUID of version 8.
-        var identifier: UUID {
-            var state = SplitMix(state: UInt64(bitPattern: Int64(minute)))
-            state.state ^= UInt64(bitPattern: Int64(grams)) &* 0xD6E8_FEB8_6659_FD93
-            let (high, low) = (state.next(), state.next())
-            var bytes = uuid_t(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-            withUnsafeMutableBytes(of: &bytes) { raw in
-                raw.storeBytes(of: high.bigEndian, as: UInt64.self)
-                raw.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
-                raw[6] = raw[6] & 0x0F | 0x80
-                raw[8] = raw[8] & 0x3F | 0x80
-            }
-            return UUID(uuid: bytes)
-        }
-    }
-
-    /// Sebastiano Vigna's SplitMix64, which spreads near keys over all bits.
-    private struct SplitMix {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

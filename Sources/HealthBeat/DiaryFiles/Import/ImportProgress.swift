@@ -1,4 +1,5 @@
 import Diary
+import Synchronization
 
 /// Hears how far an import is and may end it.
 public struct ImportProgress: Sendable {
@@ -12,4 +13,19 @@ public struct ImportProgress: Sendable {
     func report(_ share: Double) throws(ImportError) {
         guard handler(share), !Task.isCancelled else { throw .cancelled }
     }
+
+    /// The same, which also ends what a cancelled task has a thread of its own read.
+    func ended(by end: ImportEnd) -> ImportProgress {
+        let handler = handler
+        return ImportProgress { share in !end.isAsked && handler(share) }
+    }
+}
+
+/// Whether an import on another thread is to end: that thread knows nothing of the task's end.
+final class ImportEnd: Sendable {
+    private let asked = Mutex(false)
+
+    var isAsked: Bool { asked.withLock { $0 } }
+
+    func ask() { asked.withLock { $0 = true } }
 }

@@ -11,6 +11,11 @@ public struct ImportOptions: Hashable, Sendable {
     public var heightInCentimetres: Double?
     /// The name by which a family's file knows the person.
     public var person: String?
+    /// The names of the columns that hold the dates, the weights and the notes, where a table does
+    /// not tell.
+    public var dateColumn: String?
+    public var weightColumn: String?
+    public var noteColumn: String?
 
     public init(
         unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, usualKilograms: Double? = nil,
@@ -28,6 +33,9 @@ public struct ImportOptions: Hashable, Sendable {
 public struct ImportedRecord: Hashable, Sendable {
     public var weight: Weight
     public var moment: Moment
+    /// Whether the file gives an instant, by a zone, an offset or seconds since 1970. The offset of
+    /// another moment is this machine's guess.
+    public var hasInstant = false
     public var note: String = ""
     /// Given by files of our own only.
     public var id: UUID?
@@ -65,6 +73,8 @@ public struct ImportedFile: Hashable, Sendable {
     public var settings = DiarySettings()
     /// What was decided without the file saying so, as English sentences.
     public var assumptions: [String] = []
+    /// Columns of tables that hold something which was not taken, by their names.
+    public var leftColumns: [String] = []
 
     /// False for a file that was recognised and has nothing in it to bring in or to complain of.
     var saysSomething: Bool {
@@ -80,7 +90,12 @@ public enum ImportError: Error, Hashable, Sendable {
     case dateOrderUnknown(example: String)
     /// The file holds several people's weights; say whose with `ImportPerson.choosing(_:)`.
     case severalPeople([ImportPerson])
+    /// Several columns may hold the dates or the weights; say which with
+    /// `ImportOptions.dateColumn` or `ImportOptions.weightColumn`.
+    case columnUnknown(ImportColumn, [String])
     case unknownFormat(path: String)
+    /// A file of a known kind that is not read; the sentence names the way out.
+    case foreign(path: String, advice: String)
     case unreadable(path: String, reason: String)
     case tooLarge(path: String)
     case tooManyWeights
@@ -113,6 +128,10 @@ public enum ImportError: Error, Hashable, Sendable {
             localized(
                 "The file holds the weights of \(counting: people.count) people: \(Self.list(people)). Choose one (on the command line: "
                     + "\(people.first?.name.map { "--person \($0)" } ?? "--height 170")).")
+        case .columnUnknown(let column, let names):
+            column.question(names)
+                + localized(" Choose one (on the command line: \(column.option) NAME).")
+        case .foreign(let path, let advice): "\(path): \(advice)"
         case .unknownFormat(let path):
             localized(
                 "\(path) is in no format that Health Beat knows. A CSV file with the columns date and"
@@ -125,7 +144,7 @@ public enum ImportError: Error, Hashable, Sendable {
                     + " larger than 64 MB.")
         case .tooManyWeights:
             localized(
-                "There are more than a million weights in the file. Split it, or leave out what is doubled."
+                "There are more than 300 000 weights in the file. Split it, or leave out what is doubled."
             )
         case .encrypted(let what):
             localized("\(what) is encrypted. Export it again without encryption.")

@@ -35,8 +35,36 @@ extension Importer {
         _ source: any ByteSource, name: String
     ) throws(ImportError) -> ImportedFile {
         try withFile(of: source, name: name) { path, _ throws(ImportError) in
-            try HealthConnectReader.read(path: path, name: name, options: options, clock: clock)
+            do throws(ImportError) {
+                return try HealthConnectReader.read(
+                    path: path, name: name, options: options, clock: clock, progress: progress)
+            } catch {
+                guard case .unknownFormat = error else { throw error }
+                let found = try DatabaseReader.tables(path: path, name: name)
+                var file = try read(
+                    tables: found.tables, name: name, needsWords: found.format == .columns)
+                if found.format != .columns { file.format = found.format }
+                return file
+            }
         }
+    }
+
+    /// Reads what a file packed by gzip holds.
+    func readPacked(
+        _ source: any ByteSource, name: String
+    ) throws(ImportError) -> ImportedFile {
+        let inner = try GzipSource(source, name: name)
+        guard let first = try inner.next() else { throw .unknownFormat(path: name) }
+        let rest = PrefixedSource(first, inner)
+        if first.starts(with: [0x50, 0x4B, 3, 4]) {
+            return try withFile(of: rest, name: name) { _, descriptor throws(ImportError) in
+                try readArchive(descriptor, name: name, isNested: true)
+            }
+        }
+        if first.starts(with: Array("SQLite format 3\0".utf8)) {
+            return try readDatabase(rest, name: name)
+        }
+        return try read(rest, head: Array(first.prefix(4096)), name: name)
     }
 
     /// Reads the members of an archive that may hold weights; the first kind that has some counts.
@@ -46,13 +74,27 @@ extension Importer {
         _ descriptor: Int32, name: String, isNested: Bool = false
     ) throws(ImportError) -> ImportedFile {
         let archive = try ZipArchive(descriptor: descriptor, name: name)
+        if let advice = ForeignKind.advice(archive.members) {
+            throw .foreign(path: name, advice: advice)
+        }
+        if let tables = try Spreadsheet.tables(
+            in: archive, name: name, budget: budget, progress: progress) {
+            return try read(tables: tables, name: name)
+        }
         var tooLarge: String?
         var empty: ImportFormat?
         for members in ArchiveMembers.candidates(in: archive.members, isNested: isNested) {
             var found: [(member: String, file: ImportedFile)] = []
             for member in members {
                 do throws(ImportError) {
-                    guard let file = try readMember(member, archive, name: name) else { continue }
+                    var reader = self
+                    reader.needsWords = needsWords || members.count > 1
+                    guard let file = try reader.readMember(member, archive, name: name) else {
+                        continue
+                    }
+                    if !member.hasExtension("zip") {
+                        try budget.take(records: file.records.count)
+                    }
                     if file.saysSomething { found.append((member.name, file)) }
                     empty = empty ?? file.format
                 } catch {
@@ -78,7 +120,7 @@ extension Importer {
         _ member: ZipArchive.Member, _ archive: ZipArchive, name: String
     ) throws(ImportError) -> ImportedFile? {
         let place = "\(name)/\(member.name)"
-        let source = try archive.open(member)
+        let source = try archive.open(member, budget, progress)
         do throws(ImportError) {
             if member.hasExtension("db") { return try readDatabase(source, name: place) }
             if member.hasExtension("zip") {
@@ -87,11 +129,23 @@ extension Importer {
                 }
             }
             guard let first = try source.next() else { return nil }
-            return try read(
-                PrefixedSource(first, source), head: Array(first.prefix(4096)), name: place)
+            let rest = PrefixedSource(first, source)
+            if first.starts(with: Array("SQLite format 3\0".utf8)) {
+                return try readDatabase(rest, name: place)
+            }
+            if first.starts(with: [0x50, 0x4B, 3, 4]) {
+                return try withFile(of: rest, name: place) { _, descriptor throws(ImportError) in
+                    try readArchive(descriptor, name: place, isNested: true)
+                }
+            }
+            if GzipSource.recognises(first) { return try readPacked(rest, name: place) }
+            if ForeignKind.advice(first) != nil { return nil }
+            return try read(rest, head: Array(first.prefix(4096)), name: place)
         } catch {
             switch error {
-            case .unknownFormat, .noWeights: return nil
+            case .unknownFormat, .noWeights, .foreign: return nil
+            // What is broken in itself is a member of another kind.
+            case .unreadable(let path, _) where path == place: return nil
             default: throw error
             }
         }

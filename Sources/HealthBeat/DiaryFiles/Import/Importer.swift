@@ -6,6 +6,11 @@ public struct Importer: Sendable {
     public var options: ImportOptions
     public var clock: DiaryClock
     public var progress: ImportProgress
+    /// Of the file that is read.
+    private(set) var budget = ReadingBudget()
+    /// Whether only a name may say which column of a table is the weight: among many tables of an
+    /// archive the values alone would speak for steps and pulses too.
+    var needsWords = false
 
     /// The largest text that is read into memory, in bytes.
     static let maximumTextSize = 64 << 20
@@ -21,7 +26,8 @@ public struct Importer: Sendable {
 
     /// Reads a file by its path. May take seconds for large files: call it off the main actor.
     public func read(path: String) throws(ImportError) -> ImportedFile {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe would wait for whoever writes into it, and could not be cancelled.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw .unreadable(path: path, reason: errorText(errno))
         }
@@ -36,13 +42,25 @@ public struct Importer: Sendable {
     /// Reads an open file, such as the standard input, to its end.
     public func read(descriptor: Int32, name: String) throws(ImportError) -> ImportedFile {
         try progress.report(0)
-        let source = FileSource(descriptor: descriptor, name: name)
+        let source = FileSource(descriptor: descriptor, name: name, progress: progress)
+        var reader = self
+        reader.budget = ReadingBudget(fileSize: source.fileSize)
+        return try reader.read(source, descriptor, name: name)
+    }
+
+    private func read(
+        _ source: FileSource, _ descriptor: Int32, name: String
+    ) throws(ImportError) -> ImportedFile {
         let head = try source.peek()
         let file: ImportedFile
         if head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6]) {
             file = try readArchive(descriptor, name: name)
         } else if head.starts(with: Array("SQLite format 3\0".utf8)) {
             file = try readDatabase(source, name: name)
+        } else if GzipSource.recognises(head) {
+            file = try readPacked(source, name: name)
+        } else if let advice = ForeignKind.advice(head) {
+            throw .foreign(path: name, advice: advice)
         } else {
             file = try read(source, head: head, name: name)
         }
@@ -72,6 +90,10 @@ public struct Importer: Sendable {
                 let reader = try HackersDietXMLReader(options: options, clock: clock)
                 return try reader.read(source, progress: progress)
             }
+            // Documents of other kinds may be large.
+            if needsWords, !text.lowercased().contains("<table") {
+                throw .unknownFormat(path: name)
+            }
         }
         return try readText(TextDecoding.utf8(source.all(name: name)), name: name)
     }
@@ -82,9 +104,12 @@ public struct Importer: Sendable {
         if head.hasPrefix("#Version:") || head.hasPrefix("#date;weight") {
             return try LibraReader.read(text, options: options, clock: clock, progress: progress)
         }
-        if head.hasPrefix("{") || head.hasPrefix("[") {
-            return try JSONFormats.read(text, name: name, options: options, clock: clock)
+        if TanitaReader.recognises(head) {
+            var file = try read(tables: [TanitaReader.grid(text)], name: name)
+            file.countLinesFromZero()
+            return file
         }
+        if head.hasPrefix("{") || head.hasPrefix("[") { return try readJSON(text, name: name) }
         if SpacedReader.isTrale(head) {
             return try SpacedReader(text, format: .trale, unit: .kilograms).read(
                 options: options, clock: clock, progress: progress)
@@ -107,19 +132,24 @@ public struct Importer: Sendable {
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         let delimiters = CSVReader.delimiters(of: text)
         for delimiter in delimiters {
-            var reader = CSVReader(text, delimiter: delimiter)
-            for number in 1...Self.headerRows {
-                guard let row = reader.next() else { break }
-                guard let profile = ColumnProfile(header: row) else {
-                    // Behind rows of a table there is no header.
-                    if HeaderlessTable.isRow(row.texts) { break }
-                    continue
-                }
-                var table = ColumnReader(
-                    text, delimiter: delimiter, skippedLines: number, profile: profile)
-                return try table.read(options: options, clock: clock, progress: progress)
-            }
+            guard let (profile, skippedRows) = knownTable(text, delimiter) else { continue }
+            var table = ColumnReader(
+                text, delimiter: delimiter, skippedLines: skippedRows,
+                profile: profile.inZone(ofFile: name))
+            return try table.read(options: options, clock: clock, progress: progress)
         }
+        for delimiter in delimiters {
+            guard let profile = HeaderlessTable.openScale(text, delimiter: delimiter) else {
+                continue
+            }
+            var table = ColumnReader(
+                text, delimiter: delimiter, skippedLines: 0, profile: profile)
+            return try table.read(options: options, clock: clock, progress: progress)
+        }
+        let tables = TableReader(
+            text: text, options: options, clock: clock, progress: progress, needsWords: needsWords)
+        if let file = try tables.read() { return file }
+        guard !needsWords else { throw .unknownFormat(path: name) }
         for delimiter in delimiters {
             guard let found = HeaderlessTable.profile(text, delimiter: delimiter) else { continue }
             var table = ColumnReader(
@@ -132,5 +162,31 @@ public struct Importer: Sendable {
                 options: options, clock: clock, progress: progress)
         }
         throw .unknownFormat(path: name)
+    }
+
+    /// A table of a program that is known by its header, with what the values say beside it.
+    private func knownTable(
+        _ text: [UInt8], _ delimiter: UInt8
+    ) -> (ColumnProfile, skippedRows: Int)? {
+        var reader = CSVReader(text, delimiter: delimiter)
+        for number in 1...Self.headerRows {
+            guard let row = reader.next() else { break }
+            guard var profile = ColumnProfile(header: row) else {
+                // Behind rows of a table there is no header.
+                if HeaderlessTable.isRow(row.texts) { break }
+                continue
+            }
+            guard profile.format != .columns else { return nil }
+            if !profile.format.isOwn {
+                var rows: [[String]] = []
+                while rows.count < 200, let row = reader.next() {
+                    if !row.isBlank { rows.append(row.texts) }
+                }
+                let guess = ColumnGuess(header: row.texts, rows: rows, options: options)
+                guess.complete(&profile, preamble: "")
+            }
+            return (profile, number)
+        }
+        return nil
     }
 }

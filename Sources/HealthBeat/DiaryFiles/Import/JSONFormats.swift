@@ -9,7 +9,7 @@ enum JSONFormats {
     static func read(
         _ bytes: [UInt8], name: String, options: ImportOptions, clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
-        guard isDecodable(bytes) else { throw .tooLarge(path: name) }
+        guard JSONShape(bytes).isDecodable else { throw .tooLarge(path: name) }
         let data = Data(bytes)
         let decoder = JSONDecoder()
         if let own = try? decoder.decode(OwnDocument.self, from: data),
@@ -18,12 +18,12 @@ enum JSONFormats {
             return try readOwn(own, options, clock)
         }
         if let days = try? decoder.decode([Readable<FitbitDay>].self, from: data),
-            days.contains(where: { $0.value != nil })
+            days.contains(where: { $0.value?.isOfFitbit == true })
         {
             return try readFitbit(days.map(\.value), options, clock)
         }
         if let measures = try? decoder.decode([Readable<GarminMeasure>].self, from: data),
-            measures.contains(where: { $0.value?.weight != nil })
+            measures.contains(where: { $0.value?.weight?.value?.weight != nil })
         {
             return try readGarmin(measures.map(\.value), options, clock)
         }
@@ -46,13 +46,6 @@ enum JSONFormats {
         init(from decoder: any Decoder) {
             value = try? Value(from: decoder)
         }
-    }
-
-    /// Values follow a bracket or a comma; those in texts count too, as there are few.
-    private static func isDecodable(_ bytes: [UInt8]) -> Bool {
-        var values = 0
-        for byte in bytes where byte == 0x2C || byte == 0x5B || byte == 0x7B { values += 1 }
-        return values <= maximumValues
     }
 
     /// GNOME Health's encrypted export.
@@ -94,8 +87,9 @@ enum JSONFormats {
             }
             builder.add(
                 ImportedRecord(
-                    weight: weight, moment: date.moment(clock), note: item.note ?? "",
-                    id: item.id, source: item.source ?? "", created: item.created,
+                    weight: weight, moment: date.moment(clock), hasInstant: date.offset != nil,
+                    note: item.note ?? "", id: item.id, source: item.source ?? "",
+                    created: item.created,
                     changed: item.changed, line: index + 1),
                 text: text)
         }
@@ -110,26 +104,18 @@ enum JSONFormats {
         /// MM/DD/YY whatever the profile says.
         var date: String
         var time: String?
+        var bmi: Double?
 
         /// Lists of dates and weights are made by others too, whose dates are of other shapes.
         var isOfFitbit: Bool { logId != nil || date.utf8.count { $0 == 0x2F } == 2 }
     }
 
-    /// Fitbit's archives hold pounds, whatever unit the profile shows.
+    /// Fitbit's archives hold pounds or kilograms, and do not say which.
     private static func readFitbit(
         _ days: [FitbitDay?], _ options: ImportOptions, _ clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
-        let isOfFitbit = days.contains { $0?.isOfFitbit == true }
-        let unit = options.unit ?? (isOfFitbit ? .pounds : nil)
-        let order = isOfFitbit ? .monthFirst : options.dateOrder
-        var builder = ImportBuilder(
-            isOfFitbit ? .fitbit : .columns, options: options, clock: clock)
-        if isOfFitbit, options.unit == nil {
-            builder.assume(
-                localized(
-                    "The unit is not in the file; Fitbit's archives are in pounds: lb was assumed.")
-            )
-        }
+        let order = DateOrder.monthFirst
+        var builder = ImportBuilder(.fitbit, options: options, clock: clock)
         for (index, day) in days.enumerated() {
             builder.beginRow()
             guard let day else {
@@ -140,7 +126,6 @@ enum JSONFormats {
             // 23:59:59 is how a day without a time is written.
             let time = day.time.map { $0 == "23:59:59" ? "" : " " + $0 } ?? ""
             let reading = WrittenDate.read(day.date + time, order: order)
-            if reading == .ambiguous { throw .dateOrderUnknown(example: day.date) }
             guard case .date(let date) = reading else {
                 builder.refuse(
                     line: index + 1, text: text, localized("“\(day.date)\(time)” is not a date."))
@@ -156,9 +141,11 @@ enum JSONFormats {
                 continue
             }
             builder.add(
-                number.description, unit, at: date.moment(clock), line: index + 1, text: text)
+                number.description, nil,
+                evidence: day.bmi.map { UnitEvidence(bodyMassIndex: $0) },
+                at: date.momentInFile(clock), isInstant: date.isInstant, line: index + 1, text: text)
         }
-        return try builder.finish()
+        return try builder.finish(assuming: .pounds)
     }
 
     /// What one day brought, in the archive of a Garmin account; many have no weight.
@@ -196,24 +183,36 @@ enum JSONFormats {
                     line: line, text: text, localized("“\(grams)” is not a weight in grams."))
                 continue
             }
-            guard let moment = moment(utc: weight.timestampGMT ?? "", day: day, clock) else {
+            guard
+                let (moment, isInstant) = moment(utc: weight.timestampGMT ?? "", day: day, clock)
+            else {
                 builder.refuse(line: line, text: text, localized("This weight has no time."))
                 continue
             }
-            builder.add(mass.description, .kilograms, at: moment, line: line, text: text)
+            builder.add(
+                mass.description, .kilograms, at: moment, isInstant: isInstant, line: line,
+                text: text)
         }
         return try builder.finish()
     }
 
-    /// An instant on this machine's clock; the day alone, where there is no instant.
-    private static func moment(utc: String, day: String, _ clock: DiaryClock) -> Moment? {
-        if case .date(let instant) = WrittenDate.read(utc, order: nil) {
-            return clock.moment(
-                secondsSince1970: instant.moment(clock, missingOffset: 0).secondsSince1970)
+    /// An instant on this machine's clock; the day alone, where there is no instant. Of a weight
+    /// that was typed Garmin knows the day only and writes its midnight.
+    private static func moment(
+        utc: String, day: String, _ clock: DiaryClock
+    ) -> (Moment, isInstant: Bool)? {
+        var written: WrittenDate?
+        if case .date(let date) = WrittenDate.read(day, order: nil) { written = date }
+        if case .date(var instant) = WrittenDate.read(utc, order: nil), instant.secondOfDay != nil {
+            if instant.secondOfDay != 0 {
+                instant.offset = instant.offset ?? 0
+                return (instant.momentInFile(clock), true)
+            }
+            written = written ?? instant
         }
-        guard case .date(var date) = WrittenDate.read(day, order: nil) else { return nil }
-        if date.secondOfDay == 0 { date.secondOfDay = nil }
-        return date.moment(clock)
+        guard var date = written else { return nil }
+        if date.secondOfDay == 0 { (date.secondOfDay, date.offset) = (nil, nil) }
+        return (date.moment(clock), date.isInstant)
     }
 
     private struct GoogleFitStream: Decodable {
@@ -274,8 +273,8 @@ enum JSONFormats {
             }
             builder.add(
                 number.description, .kilograms,
-                at: clock.moment(secondsSince1970: nanoseconds / 1_000_000_000), line: line,
-                text: "\(value)")
+                at: clock.moment(secondsSince1970: nanoseconds / 1_000_000_000), isInstant: true,
+                line: line, text: "\(value)")
         }
         return try builder.finish()
     }

@@ -42,18 +42,14 @@ enum LibraReader {
         case .missing: builder.skipEmpty()
         case .invalid: builder.refuse(row, localized("“\(row[1])” is not a weight."))
         case .value(let weight, let suffix):
-            guard case .date(let date) = WrittenDate.read(row[0], order: nil) else {
+            guard case .date(let date) = FileDate.read(row[0], order: nil) else {
                 builder.refuse(row, localized("“\(row[0])” is not a date."))
                 return
             }
             // With a zone it is an instant; older rows without one are local.
-            let moment =
-                date.offset == nil
-                ? date.moment(builder.clock)
-                : builder.clock.moment(
-                    secondsSince1970: date.moment(builder.clock).secondsSince1970)
             builder.add(
-                weight, suffix ?? unit, at: moment, note: row[noteColumn], line: row.line,
+                weight, suffix ?? unit, at: date.momentInFile(builder.clock),
+                isInstant: date.isInstant, note: row[noteColumn], line: row.line,
                 text: row.excerpt)
         }
     }

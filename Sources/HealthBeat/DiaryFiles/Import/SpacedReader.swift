@@ -20,7 +20,7 @@ struct SpacedReader {
         guard let first, !first.date.isEmpty, case .value = ImportNumber.read(first.weight) else {
             return false
         }
-        return WrittenDate.read(first.date, order: nil) != .invalid
+        return FileDate.read(first.date, order: nil) != .invalid
     }
 
     init(_ text: [UInt8], format: ImportFormat, unit: WeightUnit?) {
@@ -41,13 +41,14 @@ struct SpacedReader {
             guard !line.isRemark else { continue }
             builder.beginRow()
             let row = CSVRow(line: next.number, texts: [line.date, line.weight])
-            switch (WrittenDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
+            switch (FileDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
                 builder.add(
                     format == .trale ? DecimalText(weight)?.trimmed.description ?? weight : weight,
                     suffix ?? unit,
-                    at: date.moment(clock), line: next.number, text: row.excerpt)
+                    at: date.momentInFile(clock), isInstant: date.isInstant, line: next.number,
+                    text: row.excerpt)
             case (.date, .missing): builder.skipEmpty()
             default: builder.refuse(row, localized("A date and a weight were expected."))
             }

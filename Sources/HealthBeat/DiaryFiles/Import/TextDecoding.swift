@@ -3,8 +3,7 @@ import Foundation
 
 /// Turns the bytes of a text file into UTF-8 bytes.
 enum TextDecoding {
-    /// Bytes in UTF-8, UTF-16 or Windows-1252 as UTF-8 without a mark. Line ends stay
-    /// as they are.
+    /// Bytes in UTF-8, UTF-16 or a code page as UTF-8 without a mark. Line ends stay as they are.
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBig: false) }
@@ -42,6 +41,8 @@ enum TextDecoding {
         if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
             return bytes
         }
+        // A text with letters of UTF-8 here and there was put together of two, or cut.
+        if !hasUTF8Letters(bytes), let decoded = CodePages.decoded(bytes) { return decoded.bytes }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
         var parser = UTF8.ForwardParser()
@@ -61,6 +62,21 @@ enum TextDecoding {
                 }
                 position += length
             case .emptyInput: return result
+            }
+        }
+    }
+
+    /// Whether most of the bytes beyond ASCII are letters of UTF-8; in two bytes of Korean one of
+    /// them is easily seen.
+    private static func hasUTF8Letters(_ bytes: [UInt8]) -> Bool {
+        var parser = UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var (letters, others) = (0, 0)
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let encoded): if encoded.count > 1 { letters += encoded.count }
+            case .error(let length): others += length
+            case .emptyInput: return letters > others || letters == others && others <= 2
             }
         }
     }

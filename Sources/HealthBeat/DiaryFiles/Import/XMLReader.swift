@@ -23,6 +23,8 @@ final class XMLReader {
     private var given = 0
     private let format: ImportFormat
     fileprivate var refusal: String?
+    /// Elements that are open.
+    fileprivate var depth = 0
 
     init(_ format: ImportFormat) throws(ImportError) {
         guard let parser = XML_ParserCreate(nil) else {
@@ -44,12 +46,17 @@ final class XMLReader {
     /// Reads a source to its end.
     func read(_ source: any ByteSource, progress: ImportProgress) throws(ImportError) {
         if onText != nil { XML_SetCharacterDataHandler(parser, characters) }
+        var filter = DoctypeFilter()
         while let chunk = try source.next() {
-            try parse(chunk, isLast: false)
+            let bytes = filter.filter(chunk, isLast: false)
+            if filter.declaresEntity { refuse(Self.ownEntities) }
+            try parse(bytes, isLast: false)
             try progress.report(source.progress)
         }
-        try parse([], isLast: true)
+        try parse(filter.filter([], isLast: true), isLast: true)
     }
+
+    fileprivate static var ownEntities: String { localized("it declares entities of its own") }
 
     private func parse(_ bytes: [UInt8], isLast: Bool) throws(ImportError) {
         let status = bytes.withUnsafeBytes { raw in
@@ -109,12 +116,18 @@ private func startElement(
     _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
 ) {
     guard let name, let reader = reader(user) else { return }
+    reader.depth += 1
+    if reader.depth > ReadingBudget.deepestNesting {
+        reader.refuse(localized("its tags are too deep in each other"))
+    }
     if let only = reader.onlyElement, !only.equals(name) { return }
     reader.onStart(String(cString: name), XMLAttributes(pairs: attributes))
 }
 
 private func endElement(_ user: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?) {
-    guard let name, let reader = reader(user), reader.onlyElement == nil else { return }
+    guard let name, let reader = reader(user) else { return }
+    reader.depth -= 1
+    guard reader.onlyElement == nil else { return }
     reader.onEnd(String(cString: name))
 }
 
@@ -134,5 +147,5 @@ private func entityDeclared(
     _ notation: UnsafePointer<XML_Char>?
 ) {
     guard let user else { return }
-    reader(user)?.refuse(localized("it declares entities of its own"))
+    reader(user)?.refuse(XMLReader.ownEntities)
 }

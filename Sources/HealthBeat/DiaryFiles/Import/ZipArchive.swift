@@ -59,10 +59,28 @@ struct ZipArchive {
         }
         let directory = try Self.read(descriptor, at: start, count: length, name: name)
         members = Self.members(in: directory, count: min(max(0, count), Self.maximumMembers))
+        guard Self.areApart(members) else {
+            throw .unreadable(path: name, reason: localized("parts of the archive overlap"))
+        }
     }
 
-    /// The member's content.
-    func open(_ member: Member) throws(ImportError) -> ZipMemberSource {
+    /// Whether no two members have bytes in common: a few of them could be unpacked for ever.
+    private static func areApart(_ members: [Member]) -> Bool {
+        let places = members.map { ($0.headerOffset, $0.packedSize) }.sorted { $0.0 < $1.0 }
+        return zip(places, places.dropFirst()).allSatisfy { first, second in
+            let (start, size) = first
+            return start >= 0 && size >= 0 && second.0 - start >= headerSize
+                && second.0 - start - headerSize >= size
+        }
+    }
+
+    /// Bytes of a member's header without its name.
+    private static let headerSize = 30
+
+    /// The member's content, at the cost of a budget.
+    func open(
+        _ member: Member, _ budget: ReadingBudget, _ progress: ImportProgress
+    ) throws(ImportError) -> ZipMemberSource {
         guard !member.isEncrypted else { throw .encrypted(localized("\(member.name) in \(name)")) }
         let header = try Self.read(descriptor, at: member.headerOffset, count: 30, name: name)
         guard header.count == 30, header.starts(with: [0x50, 0x4B, 3, 4]) else {
@@ -71,7 +89,7 @@ struct ZipArchive {
         let extra = Self.number(header, 26, 2) + Self.number(header, 28, 2)
         return try ZipMemberSource(
             descriptor: descriptor, member: member, dataOffset: member.headerOffset + 30 + extra,
-            name: name)
+            name: name, budget: budget, progress: progress)
     }
 
     private static func members(in directory: [UInt8], count: Int) -> [Member] {

@@ -42,10 +42,18 @@ struct Item: Hashable, Sendable {
     /// Ascending by name; none without content.
     private(set) var fields: [Field] = []
 
+    /// The most fields that are not known here. A later version may have some; a log that has more
+    /// is made to be slow. Beyond it the first by name count, for everybody alike.
+    static let mostUnknownFields = 64
+
     subscript(name: String) -> Register {
-        get { fields.first { $0.name == name }?.register ?? Register() }
+        get {
+            let index = index(of: name)
+            return index < fields.count && fields[index].name == name
+                ? fields[index].register : Register()
+        }
         set {
-            let index = fields.firstIndex { $0.name >= name } ?? fields.count
+            let index = index(of: name)
             if index < fields.count, fields[index].name == name {
                 fields[index].register = newValue
             } else if !newValue.writes.isEmpty || !newValue.replaced.isEmpty {
@@ -54,15 +62,56 @@ struct Item: Hashable, Sendable {
         }
     }
 
+    /// The place of the first field that is not before `name`.
+    private func index(of name: String) -> Int {
+        guard fields.count > 8 else {
+            return fields.firstIndex { $0.name >= name } ?? fields.count
+        }
+        var (low, high) = (0, fields.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if fields[middle].name < name { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Whether there are more fields than are read.
+    var isTooWide: Bool {
+        fields.count > Self.mostUnknownFields
+            && fields.count { !FieldName.known.contains($0.name) } > Self.mostUnknownFields
+    }
+
+    /// Joins in time linear in the fields of both.
     mutating func join(_ other: Item) {
         if fields.isEmpty {
             self = other
             return
         }
-        for field in other.fields {
-            var register = self[field.name]
-            register.join(field.register)
-            self[field.name] = register
+        var joined: [Field] = []
+        joined.reserveCapacity(max(fields.count, other.fields.count))
+        var (a, b) = (fields[...], other.fields[...])
+        while let left = a.first, let right = b.first {
+            if left.name == right.name {
+                var field = left
+                field.register.join(right.register)
+                joined.append(field)
+                a.removeFirst()
+                b.removeFirst()
+            } else if left.name < right.name {
+                joined.append(left)
+                a.removeFirst()
+            } else {
+                joined.append(right)
+                b.removeFirst()
+            }
+        }
+        fields = joined + a + b
+        guard isTooWide else { return }
+        var unknown = 0
+        fields.removeAll { field in
+            guard !FieldName.known.contains(field.name) else { return false }
+            unknown += 1
+            return unknown > Self.mostUnknownFields
         }
     }
 
@@ -89,6 +138,9 @@ enum FieldName {
     static let source = "s"
     static let created = "c"
     static let changed = "u"
+    /// The fields of entries and settings that this version knows.
+    static let known = Set(
+        [life, weight, moment, note, source, created, changed] + EntryFields.settings)
     /// What of an entry two devices may see differently.
     static let facts = [weight, moment, note]
 }

@@ -48,6 +48,11 @@ enum LogLine {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    static func unescaped(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { unescaped(UnsafeRawBufferPointer($0)[...]) }
+    }
+
     static func unescaped(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
         guard bytes.contains(92) else { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []

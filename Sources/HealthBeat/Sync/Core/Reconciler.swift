@@ -19,6 +19,9 @@ struct Reconciler {
         (self.device, self.number, self.clock, self.now) = (device, number, clock, now)
     }
 
+    /// The dot of the next record.
+    var next: Dot { Dot(device: device, number: number + 1) }
+
     /// Takes notice of the times in what arrived.
     mutating func see(_ time: Int) { clock.see(time, now: now) }
 

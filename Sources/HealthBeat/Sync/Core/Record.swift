@@ -7,8 +7,11 @@ struct Record: Hashable, Sendable {
         case put(SyncObject, Item)
         /// The name of the device whose log this is.
         case device(name: String)
-        /// A device that is lost or sold.
-        case retire(DeviceID)
+        /// A device that is lost or sold, or whose number another one uses as well.
+        ///
+        /// - `above`: the number up to which its records are known to be by one device; nil where
+        ///   all are.
+        case retire(DeviceID, above: Int? = nil)
         /// Of a later version, or about something that is not known yet.
         case unknown
     }
@@ -28,7 +31,8 @@ struct Record: Hashable, Sendable {
             let own = Dot(device: device, number: number)
             return head + "put\t\(object.text)" + item.tokens(own: own, time)
         case .device(let name): return head + "dev\tname=" + LogLine.escaped(name)
-        case .retire(let other): return head + "ret\t" + other.text
+        case .retire(let other, let above):
+            return head + "ret\t" + other.text + (above.map { "\t\($0)" } ?? "")
         case .unknown: return head + "-"
         }
     }
@@ -58,7 +62,7 @@ struct Record: Hashable, Sendable {
             content = .device(name: LogLine.unescaped(name.dropFirst(5)))
         case "ret":
             guard let other = fields.next().flatMap({ DeviceID(text: $0) }) else { return nil }
-            content = .retire(other)
+            content = .retire(other, above: fields.number())
         default: content = .unknown
         }
     }
@@ -80,15 +84,25 @@ extension Item {
             text.append(mark)
             text.append(value)
         }
-        var others: [(dot: Dot, time: Int)] = []
+        struct Origin: Hashable {
+            var dot: Dot
+            var time: Int
+        }
+        var others: [(origin: Origin, writes: [(name: String, value: String)])] = []
+        var places: [Origin: Int] = [:]
         for field in fields {
             for write in field.register.writes {
                 if write.dot == own, write.time == time {
                     append(field.name, "=", LogLine.escaped(write.value))
-                } else if !others.contains(where: { $0.dot == write.dot && $0.time == write.time })
-                {
-                    others.append((write.dot, write.time))
+                    continue
                 }
+                let origin = Origin(dot: write.dot, time: write.time)
+                let place = places[origin] ?? others.count
+                if place == others.count {
+                    places[origin] = place
+                    others.append((origin, []))
+                }
+                others[place].writes.append((field.name, write.value))
             }
             for (index, dot) in field.register.replaced.enumerated() {
                 if index == 0 { append(field.name, "<") } else { text.append(",") }
@@ -97,22 +111,19 @@ extension Item {
         }
         for other in others {
             append("", "@")
-            text.append(other.dot)
+            text.append(other.origin.dot)
             text.append(".")
-            text.append(other.time)
-            for field in fields {
-                for write in field.register.writes
-                where write.dot == other.dot && write.time == other.time {
-                    append(field.name, "=", LogLine.escaped(write.value))
-                }
-            }
+            text.append(other.origin.time)
+            for write in other.writes { append(write.name, "=", LogLine.escaped(write.value)) }
         }
         return text.text
     }
 
-    /// Reads the rest of a payload as tokens; nil where one makes no sense.
+    /// Reads the rest of a payload as tokens; nil where one makes no sense, or where there are more
+    /// fields or devices than are read.
     init?(tokens reader: inout FieldReader, origin: Dot?, _ time: Int) {
         self.init()
+        let isFromLog = origin != nil
         var (origin, time) = (origin, time)
         while let token = reader.next() {
             guard let first = token.first else { continue }
@@ -139,7 +150,10 @@ extension Item {
                 register.join(Register(write))
             } else {
                 var dots: [Dot] = []
-                for text in value.split(separator: UInt8(ascii: ",")) {
+                let most = Register.mostDevices
+                let texts = value.split(separator: UInt8(ascii: ","), maxSplits: most)
+                guard texts.count <= most else { return nil }
+                for text in texts {
                     let parts = text.split(
                         separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
                     guard parts.count == 2, let dot = Self.dot(parts[0], parts[1]) else {
@@ -150,6 +164,8 @@ extension Item {
                 register.join(Register(replaced: dots))
             }
             self[name] = register
+            let devices = register.writes.count + register.replaced.count
+            guard !isFromLog || (devices < Register.mostDevices && !isTooWide) else { return nil }
         }
     }
 

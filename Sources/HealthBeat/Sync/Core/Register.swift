@@ -12,6 +12,11 @@ struct Write: Hashable, Sendable {
         if dot.number != other.dot.number { return dot.number > other.dot.number }
         return value > other.value
     }
+
+    /// Whether this write counts where both are by one device.
+    func isLater(than other: Write) -> Bool {
+        dot.number == other.dot.number ? isShown(before: other) : dot.number > other.dot.number
+    }
 }
 
 /// One field with all that is known of it: the writes that nobody replaced, and for each device up
@@ -24,11 +29,24 @@ struct Register: Hashable, Sendable {
     /// One for a device at most, ascending; none that a write of that device says already.
     private(set) var replaced: [Dot]
 
+    /// The most devices of a field. More than that have never shared a diary; a log that names them
+    /// is made to be slow. Beyond it the devices of the least numbers count, for everybody alike.
+    static let mostDevices = 256
+
     init(writes: [Write] = [], replaced: [Dot] = []) {
         (self.writes, self.replaced) = ([], [])
-        for write in writes { add(write) }
-        for dot in replaced { add(dot) }
-        settle()
+        guard writes.count + replaced.count > 1 else {
+            (self.writes, self.replaced) = (writes, replaced)
+            return
+        }
+        let sortedWrites = writes.sorted {
+            $0.dot.device == $1.dot.device
+                ? $0.isLater(than: $1) : $0.dot.device < $1.dot.device
+        }
+        let sortedDots = replaced.sorted {
+            $0.device == $1.device ? $0.number > $1.number : $0.device < $1.device
+        }
+        merge(sortedWrites, [], sortedDots, [])
     }
 
     init(_ write: Write) { (writes, replaced) = ([write], []) }
@@ -47,67 +65,67 @@ struct Register: Hashable, Sendable {
         return seen
     }
 
-    /// Whether this register knows of a write, as one that it has or one that was replaced.
-    func covers(_ dot: Dot) -> Bool {
-        replaced.contains { $0.device == dot.device && $0.number >= dot.number }
-            || writes.contains { $0.dot.device == dot.device && $0.dot.number >= dot.number }
+    /// The greatest number of a device that this register knows of; 0 for none.
+    func latest(of device: DeviceID) -> Int {
+        max(
+            replaced.first { $0.device == device }?.number ?? 0,
+            writes.first { $0.dot.device == device }?.dot.number ?? 0)
     }
 
+    /// Joins in time linear in the devices of both.
     mutating func join(_ other: Register) {
         if writes.isEmpty, replaced.isEmpty {
             self = other
             return
         }
         guard self != other else { return }
-        var kept: [Write] = []
-        for write in writes {
-            if let twin = other.writes.first(where: { $0.dot == write.dot }) {
-                // One dot is one write, unless somebody made a mistake; then all choose alike.
-                kept.append(write.isShown(before: twin) ? write : twin)
-            } else if !other.covers(write.dot) {
-                kept.append(write)
+        merge(writes, other.writes, replaced, other.replaced)
+    }
+
+    /// Takes for each device its latest write, unless that or a later one was replaced. All lists
+    /// ascend by device, and of one device the later comes first.
+    private mutating func merge(
+        _ left: [Write], _ right: [Write], _ leftDots: [Dot], _ rightDots: [Dot]
+    ) {
+        var (writes, replaced): ([Write], [Dot]) = ([], [])
+        writes.reserveCapacity(left.count + right.count)
+        var places = (0, 0, 0, 0)
+        for _ in 0..<Self.mostDevices {
+            var next: DeviceID?
+            func see(_ device: DeviceID?) {
+                guard let device else { return }
+                next = next.map { min($0, device) } ?? device
+            }
+            see(places.0 < left.count ? left[places.0].dot.device : nil)
+            see(places.1 < right.count ? right[places.1].dot.device : nil)
+            see(places.2 < leftDots.count ? leftDots[places.2].device : nil)
+            see(places.3 < rightDots.count ? rightDots[places.3].device : nil)
+            guard let device = next else { break }
+            var write: Write?
+            var number = 0
+            func take(_ list: [Write], _ place: inout Int) {
+                while place < list.count, list[place].dot.device == device {
+                    // One dot is one write, unless somebody made a mistake; then all choose alike.
+                    if write.map({ list[place].isLater(than: $0) }) ?? true { write = list[place] }
+                    place += 1
+                }
+            }
+            func take(_ list: [Dot], _ place: inout Int) {
+                while place < list.count, list[place].device == device {
+                    number = max(number, list[place].number)
+                    place += 1
+                }
+            }
+            take(left, &places.0)
+            take(right, &places.1)
+            take(leftDots, &places.2)
+            take(rightDots, &places.3)
+            if let write, write.dot.number > number {
+                writes.append(write)
+            } else {
+                replaced.append(Dot(device: device, number: number))
             }
         }
-        for write in other.writes where !covers(write.dot) { kept.append(write) }
-        kept.sort { $0.dot.device < $1.dot.device }
-        let gone = writes.map(\.dot) + other.writes.map(\.dot)
-        writes = kept
-        for dot in other.replaced + gone { add(dot) }
-        settle()
-    }
-
-    private mutating func add(_ write: Write) {
-        if let index = writes.firstIndex(where: { $0.dot.device == write.dot.device }) {
-            let present = writes[index]
-            let isLater =
-                write.dot.number == present.dot.number
-                ? write.isShown(before: present) : write.dot.number > present.dot.number
-            if isLater { writes[index] = write }
-        } else {
-            writes.append(write)
-        }
-    }
-
-    private mutating func add(_ dot: Dot) {
-        if let index = replaced.firstIndex(where: { $0.device == dot.device }) {
-            replaced[index].number = max(replaced[index].number, dot.number)
-        } else {
-            replaced.append(dot)
-        }
-    }
-
-    /// Brings writes and numbers into the one form that equal registers have.
-    private mutating func settle() {
-        if writes.count > 1 { writes.sort { $0.dot.device < $1.dot.device } }
-        guard !replaced.isEmpty else { return }
-        replaced.removeAll { dot in
-            writes.contains { $0.dot.device == dot.device && $0.dot.number >= dot.number }
-        }
-        writes.removeAll { write in
-            replaced.contains {
-                $0.device == write.dot.device && $0.number >= write.dot.number
-            }
-        }
-        replaced.sort { $0.device < $1.device }
+        (self.writes, self.replaced) = (writes, replaced)
     }
 }

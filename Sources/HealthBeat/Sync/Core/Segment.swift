@@ -53,45 +53,54 @@ struct SegmentHeader: Hashable, Sendable {
 /// What was found in a segment, or in the part of it that had not been read.
 struct SegmentPart: Sendable {
     var header: SegmentHeader
-    var records: [Record] = []
     /// The bytes up to the end of the last whole line.
     var length = 0
     /// Lines that are not what they were when they were written.
     var damaged = 0
 
-    /// Reads a file's bytes.
+    /// Reads a file's bytes, one record at a time.
     ///
     /// - `start`: where to begin, behind lines that were read before; 0 for the whole.
-    /// - `opens`: makes a record's payload of a sealed line; nil where it does not open.
+    /// - `keys`: those of devices whose logs are sealed.
+    /// - `take`: gets each record and the bytes that say it.
     init(
-        _ bytes: UnsafeRawBufferPointer, from start: Int = 0, header known: SegmentHeader? = nil,
-        opens: (DeviceID, UnsafeRawBufferPointer) -> [UInt8]? = { _, _ in nil }
-    ) throws(SegmentHeader.Fault) {
+        _ bytes: UnsafeRawBufferPointer, from start: Int = 0, header: SegmentHeader,
+        keys: [DeviceID: [UInt8]] = [:], take: (Record, UnsafeRawBufferPointer) -> Void
+    ) {
+        self.header = header
         var lines = LineReader(bytes, from: start)
-        if let known {
-            header = known
-        } else {
-            guard let line = lines.next(), let payload = LogLine.payload(line) else {
-                throw .foreign
-            }
-            header = try SegmentHeader(payload)
-        }
+        if start == 0 { _ = lines.next() }
+        let key = keys[header.device]
         while let line = lines.next() {
             guard let payload = LogLine.payload(line) else {
                 damaged += 1
                 continue
             }
-            let record: Record?
+            var isRead = false
+            func read(_ payload: UnsafeRawBufferPointer) {
+                guard let record = Record(payload, of: header.device) else { return }
+                isRead = true
+                take(record, payload)
+            }
             if header.isSealed {
-                record = opens(header.device, payload).flatMap { opened in
-                    opened.withUnsafeBytes { Record($0, of: header.device) }
+                if let key, let opened = SealedLine.open(payload, key, header.device) {
+                    opened.withUnsafeBytes(read)
                 }
             } else {
-                record = Record(payload, of: header.device)
+                read(payload)
             }
-            if let record { records.append(record) } else { damaged += 1 }
+            if !isRead { damaged += 1 }
         }
         length = lines.position
+    }
+}
+
+extension SegmentHeader {
+    /// The first line of a file.
+    init(of bytes: UnsafeRawBufferPointer) throws(Fault) {
+        var lines = LineReader(bytes, from: 0)
+        guard let line = lines.next(), let payload = LogLine.payload(line) else { throw .foreign }
+        try self.init(payload)
     }
 }
 

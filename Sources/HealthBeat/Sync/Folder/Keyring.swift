@@ -59,8 +59,14 @@ struct Keyring: Sendable {
             masters = masters.filter { $0.key.key(of: passphrase) == $0.value }
             guard masters.isEmpty else { return }
         }
-        let recipes = Set(wrapped.map(\.recipe)).subtracting(masters.keys)
-        for recipe in wrapped.isEmpty ? [KeyRecipe.new()] : Array(recipes) {
+        let recipes =
+            wrapped.isEmpty
+            ? [KeyRecipe.new()]
+            : Set(wrapped.map(\.recipe)).subtracting(masters.keys).sorted { $0.cost < $1.cost }
+        // Whoever can put files into the folder can ask for any number of keys.
+        var cost = 0.0
+        for recipe in recipes where cost < KeyRecipe.mostCost {
+            cost += recipe.cost
             guard let key = recipe.key(of: passphrase) else {
                 guard wrapped.isEmpty || recipes.count == 1 else { continue }
                 throw SyncError(
@@ -89,13 +95,8 @@ struct Keyring: Sendable {
         else { throw DiaryError(invalid: SyncError.passphraseNeeded(folder.path).message) }
         let key = SyncCipher.random(SyncCipher.keyLength)
         let wrapped = WrappedKey(key, device: device, recipe: recipe, under: master)
+        try folder.makeDirectory(of: device)
         let directory = folder.path + "/" + device.text
-        if mkdir(directory, 0o700) != 0, errno != EEXIST {
-            throw DiaryError(
-                invalid: localized(
-                    "\(directory) cannot be made (\(errorText(errno))). "
-                        + "What you entered is kept and goes there with the next exchange."))
-        }
         try ExportFile.write(wrapped.line, to: directory + "/" + WrappedKey.fileName)
         keys[device] = key
     }

@@ -57,35 +57,71 @@ struct ReadMark: Hashable, Sendable {
         self.damaged = damaged
     }
 
-    mutating func take(_ records: [Record]) {
-        for record in records {
-            first = count == 0 ? record.number : min(first, record.number)
-            last = max(last, record.number)
-            count += 1
-        }
+    mutating func take(_ number: Int) {
+        first = count == 0 ? number : min(first, number)
+        last = max(last, number)
+        count += 1
     }
 }
 
 /// What a look into the folder found.
 struct FolderContent: Sendable {
-    struct Arrived: Sendable {
-        var device: DeviceID
-        var record: Record
-    }
-
-    /// Records that were not read before, from all files.
-    var arrived: [Arrived] = []
+    /// What was not read before, from all files.
+    var arrived = Arrivals()
     /// All files that are logs.
     var marks: [ReadMark] = []
     /// Segments of a later version.
     var newer: [String] = []
     /// Devices whose logs are sealed and whose keys are not there or do not open.
     var locked: Set<DeviceID> = []
+    /// Logs that anybody can have written, in a sealed folder: nothing is taken from them.
+    var open: [(device: DeviceID, path: String)] = []
+    /// Devices that have read the same as this one, and whose diaries differ.
+    var differing: Set<DeviceID> = []
     /// Files that are there and cannot be read, with the reason.
     var unreadable: [String] = []
 
     var isWithoutLogs: Bool {
         marks.isEmpty && newer.isEmpty && locked.isEmpty && unreadable.isEmpty
+    }
+}
+
+/// What records say, joined as they are read: a folder of any size costs the memory of what is in
+/// it, and not that of its records.
+struct Arrivals: Sendable {
+    private(set) var count = 0
+    private(set) var items: [SyncObject: Item] = [:]
+    /// When each device wrote last.
+    private(set) var latest: [DeviceID: Int] = [:]
+    private(set) var names: [DeviceID: (time: Int, name: String)] = [:]
+    /// Devices that are retired, with the number above which another one has theirs as well.
+    private(set) var retired: [DeviceID: Int] = [:]
+    /// Numbers of this device that it has not given and that logs of others speak of.
+    private(set) var stated: [DeviceID: [SyncObject: Int]] = [:]
+    /// The latest time that is not far ahead.
+    private(set) var clock = HybridClock()
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func take(_ record: Record, of device: DeviceID, _ look: LogFolder.Look) {
+        count += 1
+        clock.see(record.time, now: look.now)
+        latest[device] = max(latest[device] ?? 0, record.time)
+        switch record.content {
+        case .put(let object, let item):
+            for (own, given) in look.given where own != device {
+                let number = item.latest(of: own)
+                if number > given {
+                    stated[own, default: [:]][object, default: 0].raise(to: number)
+                }
+            }
+            items[object, default: Item()].join(item)
+        case .device(let name):
+            if record.time >= names[device]?.time ?? 0 { names[device] = (record.time, name) }
+        case .retire(let other, let above):
+            retired[other] = min(retired[other] ?? .max, above ?? .max)
+        case .unknown: break
+        }
     }
 }
 
@@ -168,31 +204,55 @@ struct LogFolder: Sendable {
         return first != "." && first != "~"
     }
 
+    /// The most bytes of a key's line.
+    private static let longestKey = 1024
+
     /// The keys of devices, as their files have them.
     func keys(in files: [String]) -> [WrappedKey] {
-        files.filter { $0.contains(WrappedKey.ending) }.compactMap { file in
-            guard let data = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + file)) else {
-                return nil
+        files.filter { $0.contains(WrappedKey.ending) }
+            .compactMap { file in
+                firstBytes(of: file, Self.longestKey)?.withUnsafeBytes { bytes in
+                    var lines = LineReader(bytes, from: 0)
+                    return lines.next().flatMap(WrappedKey.init(line:))
+                }
             }
-            return data.withUnsafeBytes { bytes in
-                var lines = LineReader(bytes, from: 0)
-                return lines.next().flatMap(WrappedKey.init(line:))
-            }
-        }
+    }
+
+    /// The beginning of a file; nil where it cannot be read.
+    func firstBytes(of file: String, _ most: Int) -> [UInt8]? {
+        let descriptor = open(
+            path + "/" + file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: most)
+        let count = pread(descriptor, &bytes, most, 0)
+        return count < 0 ? nil : Array(bytes.prefix(count))
+    }
+
+    /// What a look into the folder is for.
+    struct Look {
+        /// What was read before.
+        var marks: [ReadMark] = []
+        var files: [String]
+        /// Whether only what a key opens is taken.
+        var isSealed: Bool
+        /// Those of devices whose logs are sealed.
+        var keys: [DeviceID: [UInt8]] = [:]
+        /// Milliseconds since 1970 by this device's own clock.
+        var now: Int
+        /// The greatest number that this device gave, and those that it gave as who it was before.
+        var given: [DeviceID: Int] = [:]
     }
 
     /// Reads what is new.
     ///
-    /// - `marks`: what was read before.
-    /// - `keys`: those of devices whose logs are sealed.
     /// - `looks`: what this process knows of the files, which then are not even opened.
-    func read(
-        behind marks: [ReadMark], files: [String], keys: [DeviceID: [UInt8]],
-        looks: inout FolderLooks
-    ) -> FolderContent {
-        let known = Dictionary(marks.map { ($0.path, $0) }) { first, _ in first }
+    func read(_ look: Look, _ looks: inout FolderLooks) -> FolderContent {
+        let known = Dictionary(
+            look.marks.lazy.filter { $0.isSealed || !look.isSealed }.map { ($0.path, $0) }
+        ) { first, _ in first }
         var content = FolderContent()
-        for file in files where !file.contains(WrappedKey.ending) {
+        for file in look.files where !file.contains(WrappedKey.ending) {
             switch looks.finding(file, in: path) {
             case .foreign: continue
             case .log(let mark) where known[file] == mark:
@@ -212,60 +272,97 @@ struct LogFolder: Sendable {
                 if access(url.path, F_OK) == 0 { content.unreadable.append(file) }
                 continue
             }
-            let finding = data.withUnsafeBytes { read(file, $0, known[file], keys, &content) }
+            let finding = data.withUnsafeBytes { read(file, $0, known[file], look, &content) }
             if let finding { looks.keep(finding, of: file) }
         }
         return content
     }
 
-    /// Returns what the file is, where that needs no further look.
-    private func read(
-        _ file: String, _ bytes: UnsafeRawBufferPointer, _ known: ReadMark?,
-        _ keys: [DeviceID: [UInt8]], _ content: inout FolderContent
+    /// Reads what is new of a file.
+    ///
+    /// - Returns: what the file is, where that needs no further look.
+    func read(
+        _ file: String, _ bytes: UnsafeRawBufferPointer, _ known: ReadMark?, _ look: Look,
+        _ content: inout FolderContent
     ) -> FolderLooks.Finding? {
         var mark = known
-        if let old = mark {
-            let isSame =
-                bytes.count >= old.length
-                && CRC32.of(UnsafeRawBufferPointer(rebasing: bytes[..<old.length])) == old.sum
-            if !isSame { mark = nil }
+        if let old = mark, !old.isBeginning(of: bytes) { mark = nil }
+        if let mark, mark.length == bytes.count {
+            content.marks.append(mark)
+            return .log(mark)
         }
-        do throws(SegmentHeader.Fault) {
-            let header = mark.map {
-                SegmentHeader(device: $0.device, first: $0.first, isSealed: $0.isSealed)
+        let header: SegmentHeader
+        if let mark {
+            header = SegmentHeader(
+                device: mark.device, first: mark.first, isSealed: mark.isSealed)
+        } else {
+            do throws(SegmentHeader.Fault) {
+                header = try SegmentHeader(of: bytes)
+            } catch {
+                if error == .newer { content.newer.append(file) }
+                return error == .foreign ? .foreign : nil
             }
-            if let mark, mark.length == bytes.count {
-                content.marks.append(mark)
-                return .log(mark)
-            }
-            let part = try SegmentPart(bytes, from: mark?.length ?? 0, header: header) {
-                device, payload in
-                guard let key = keys[device] else { return nil }
-                return SealedLine.open(payload, key, device)
-            }
-            if part.header.isSealed, keys[part.header.device] == nil {
-                content.locked.insert(part.header.device)
-                if let mark { content.marks.append(mark) }
-                return nil
-            }
-            var new =
-                mark
-                ?? ReadMark(
-                    path: file, device: part.header.device, isSealed: part.header.isSealed)
-            var sum = CRC32(continuing: new.sum)
-            sum.update(UnsafeRawBufferPointer(rebasing: bytes[new.length..<part.length]))
-            (new.sum, new.length) = (sum.value, part.length)
-            new.take(part.records)
-            new.damaged += part.damaged
-            content.marks.append(new)
-            content.arrived += part.records.map {
-                FolderContent.Arrived(device: part.header.device, record: $0)
-            }
-            return .log(new)
-        } catch {
-            if error == .newer { content.newer.append(file) }
-            return error == .foreign ? .foreign : nil
         }
+        let device = header.device
+        guard header.isSealed || !look.isSealed else {
+            content.open.append((device, file))
+            return nil
+        }
+        guard !header.isSealed || look.keys[device] != nil else {
+            content.locked.insert(device)
+            if let mark { content.marks.append(mark) }
+            return nil
+        }
+        var new = mark ?? ReadMark(path: file, device: device, isSealed: header.isSealed)
+        let part = SegmentPart(bytes, from: new.length, header: header, keys: look.keys) {
+            record, _ in
+            new.take(record.number)
+            content.arrived.take(record, of: device, look)
+        }
+        var sum = CRC32(continuing: new.sum)
+        sum.update(UnsafeRawBufferPointer(rebasing: bytes[new.length..<part.length]))
+        (new.sum, new.length) = (sum.value, part.length)
+        new.damaged += part.damaged
+        content.marks.append(new)
+        return .log(new)
+    }
+
+    /// All records of some files, as far as they were read.
+    func records(in marks: [ReadMark], keys: [DeviceID: [UInt8]]) -> FoundRecords {
+        var found = FoundRecords()
+        for mark in marks {
+            guard let data = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + mark.path))
+            else { continue }
+            data.withUnsafeBytes { found.take($0, mark, keys: keys) }
+        }
+        return found
+    }
+}
+
+extension Int {
+    fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
+}
+
+extension FoundRecords {
+    /// Takes the records of a file, unless it is not any more what was read.
+    mutating func take(
+        _ bytes: UnsafeRawBufferPointer, _ mark: ReadMark, keys: [DeviceID: [UInt8]]
+    ) {
+        guard mark.isBeginning(of: bytes) else { return }
+        let header = SegmentHeader(
+            device: mark.device, first: mark.first, isSealed: mark.isSealed)
+        let read = UnsafeRawBufferPointer(rebasing: bytes[..<mark.length])
+        _ = SegmentPart(read, header: header, keys: keys) { record, payload in
+            take(record.number, ContentSum(payload))
+        }
+    }
+}
+
+extension ReadMark {
+    /// Whether a file still begins with what was read of it.
+    func isBeginning(of bytes: UnsafeRawBufferPointer) -> Bool {
+        bytes.count >= length
+            && CRC32.of(UnsafeRawBufferPointer(rebasing: bytes[..<length])) == sum
     }
 }
 

@@ -21,11 +21,7 @@ struct LogWriter {
         _ records: [(number: Int, text: String)], behind mark: ReadMark?
     ) throws(DiaryError) -> [ReadMark] {
         guard !records.isEmpty else { return [] }
-        if mkdir(directory, 0o700) == 0 {
-            flush(folder.path)
-        } else if errno != EEXIST {
-            throw failure(directory, errno)
-        }
+        try folder.makeDirectory(of: device)
         var marks: [ReadMark] = []
         var current = mark
         var text = ""
@@ -49,7 +45,7 @@ struct LogWriter {
             current = next
         }
         if let current { marks.append(try write(text, behind: current)) }
-        flush(directory)
+        LogFolder.flush(directory)
         return marks
     }
 
@@ -95,17 +91,32 @@ struct LogWriter {
         return mark
     }
 
-    private func flush(_ directory: String) {
+    private func failure(_ path: String, _ code: Int32) -> DiaryError {
+        .notWritten(path, errorText(code))
+    }
+}
+
+extension LogFolder {
+    /// Makes the directory of a device, unless it is there.
+    ///
+    /// A link of that name would lead out of the folder, to files of somebody else.
+    func makeDirectory(of device: DeviceID) throws(DiaryError) {
+        let directory = path + "/" + device.text
+        if mkdir(directory, 0o700) == 0 {
+            Self.flush(path)
+            return
+        }
+        guard errno == EEXIST else { throw .notWritten(directory, errorText(errno)) }
+        var status = stat()
+        guard lstat(directory, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw .notWritten(directory, errorText(ENOTDIR))
+        }
+    }
+
+    fileprivate static func flush(_ directory: String) {
         let descriptor = open(directory, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)
-    }
-
-    private func failure(_ path: String, _ code: Int32) -> DiaryError {
-        DiaryError(
-            invalid: localized(
-                "\(path) cannot be written (\(errorText(code))). "
-                    + "What you entered is kept and goes there with the next exchange."))
     }
 }

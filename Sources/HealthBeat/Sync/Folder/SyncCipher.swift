@@ -58,6 +58,16 @@ struct KeyRecipe: Hashable, Sendable {
             memory: crypto_pwhash_memlimit_interactive())
     }
 
+    /// What a key takes, in new ones' times.
+    var cost: Double {
+        Double(max(operations, 1)) / Double(crypto_pwhash_opslimit_interactive())
+            * Double(max(memory, 1)) / Double(crypto_pwhash_memlimit_interactive())
+    }
+
+    /// What the keys of one passphrase may take together: a quarter of a minute. A first one may
+    /// take more.
+    static let mostCost = 128.0
+
     /// Nil where the limits are not such as this program follows, or memory is missing.
     func key(of passphrase: String) -> [UInt8]? {
         guard SyncCipher.isReady, salt.count == Self.saltLength,

@@ -41,7 +41,10 @@ public struct DiarySync: Sendable {
                         + "so that the diary's own file is not exchanged."))
         }
         let wrapped = folder.keys(in: folder.files())
-        let isSealed = !wrapped.isEmpty || passphrase != nil
+        let known = configuration
+        // Who takes the keys out of a folder does not make an open one of it.
+        let wasSealed = known?.folder == folder.path && known?.isSealed == true
+        let isSealed = !wrapped.isEmpty || passphrase != nil || wasSealed
         if isSealed, passphrase == nil, Keyring(keptIn: directory).masters.isEmpty {
             throw SyncError(
                 .passphraseNeeded,
@@ -56,20 +59,37 @@ public struct DiarySync: Sendable {
                     "The logs in \(folder.path) are not sealed, so that a passphrase would hide nothing. "
                         + "Choose an empty folder, or leave the passphrase out."))
         }
-        let known = configuration
         let new = SyncConfiguration(
             folder: folder.path,
             name: SyncConfiguration.cleaned(name ?? known?.name ?? Self.usualName),
             isSealed: isSealed)
         let keyring = try keyring(for: new, passphrase)
-        let report = try run(new, keyring, beginsAnew: true)
-        try new.save(in: directory)
-        if remembers {
-            try keyring.keep(in: directory)
-        } else if !keyring.sharesKeys(with: Keyring(keptIn: directory)) {
-            Keyring.forget(in: directory)
+        // Chosen once others' changes have come, and before a log is written: what is written to a
+        // folder goes there, and what was not is exchanged later.
+        var isChosen = false
+        func choose() throws(DiaryError) {
+            guard !isChosen else { return }
+            try new.save(in: directory)
+            isChosen = true
+            if remembers {
+                try keyring.keep(in: directory)
+            } else if !keyring.sharesKeys(with: Keyring(keptIn: directory)) {
+                Keyring.forget(in: directory)
+            }
         }
-        return report
+        do {
+            let report = try run(new, keyring, beginsAnew: true) { point throws(DiaryError) in
+                if point == .joined { try choose() }
+            }
+            try choose()
+            return report
+        } catch {
+            guard isChosen else { throw error }
+            throw SyncError(
+                .other,
+                localized(
+                    "\(folder.path) was chosen, and the first exchange failed: \(error.message)"))
+        }
     }
 
     /// A path without symbolic links.
@@ -117,10 +137,18 @@ public struct DiarySync: Sendable {
             try SyncRound.marks(round, of: configuration)
         }
         var looks = FolderLooks()
-        let content = folder.read(
-            behind: marks, files: files, keys: keyring.keys, looks: &looks)
+        let look = LogFolder.Look(
+            marks: marks, files: files, isSealed: configuration.isSealed, keys: keyring.keys,
+            now: clock.now().secondsSince1970 * 1000)
+        var content = folder.read(look, &looks)
         try folder.require(content, in: files, behind: marks)
-        try exchange.reading { round throws(DiaryError) in try report.fill(round, content) }
+        try exchange.reading { round throws(DiaryError) in
+            let device = try round.value(SyncRound.Key.device).flatMap {
+                DeviceID(text: Array($0.utf8))
+            }
+            content.differing = try SyncRound.differing(round, device, look, folder)
+            try report.fill(round, content)
+        }
         return report
     }
 
@@ -138,8 +166,24 @@ public struct DiarySync: Sendable {
 
     /// Writes that a device is lost or sold; the next exchange tells the others.
     func note(retired device: DeviceID) throws(DiaryError) {
-        try DiaryExchange.locked(directory) { () throws(DiaryError) in
+        try locked { () throws(DiaryError) in
             try SyncRound.retire(device, directory: directory, clock: clock)
+        }
+    }
+
+    /// Runs `body` while nobody else exchanges anything with this diary.
+    private func locked<Result>(
+        _ body: () throws(DiaryError) -> Result
+    ) throws(DiaryError) -> Result {
+        var isHeld = false
+        do throws(DiaryError) {
+            return try DiaryExchange.locked(directory) { () throws(DiaryError) in
+                isHeld = true
+                return try body()
+            }
+        } catch {
+            guard error.kind == .locked, !isHeld else { throw error }
+            throw .exchanging(error.path)
         }
     }
 
@@ -192,9 +236,10 @@ public struct DiarySync: Sendable {
     @discardableResult
     func run(
         _ configuration: SyncConfiguration, _ keyring: Keyring, _ memory: SyncMemory? = nil,
-        beginsAnew: Bool = false
+        beginsAnew: Bool = false,
+        passing: @escaping (SyncRound.Point) throws(DiaryError) -> Void = { _ in }
     ) throws(DiaryError) -> SyncReport {
-        try DiaryExchange.locked(directory) { () throws(DiaryError) in
+        try locked { () throws(DiaryError) in
             // Whoever has the lock has the memory. A round that fails leaves none.
             let kept = memory?.exchange
             memory?.exchange = nil
@@ -206,7 +251,7 @@ public struct DiarySync: Sendable {
             }
             var round = SyncRound(
                 directory: directory, clock: clock, configuration: configuration, keyring: keyring)
-            round.beginsAnew = beginsAnew
+            (round.beginsAnew, round.passing) = (beginsAnew, passing)
             if let memory { round.looks = memory.looks }
             let outcome = try round.run(exchange)
             var report = SyncReport(
@@ -226,9 +271,11 @@ public struct DiarySync: Sendable {
 extension LogFolder {
     /// Whether there is a log that anybody can read.
     var hasPlainLogs: Bool {
-        var looks = FolderLooks()
-        return read(behind: [], files: files(), keys: [:], looks: &looks).marks.contains {
-            !$0.isSealed
+        files().contains { file in
+            let header = firstBytes(of: file, 256)?.withUnsafeBytes { bytes in
+                try? SegmentHeader(of: bytes)
+            }
+            return header.map { !$0.isSealed } ?? false
         }
     }
 }

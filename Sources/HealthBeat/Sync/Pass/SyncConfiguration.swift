@@ -25,10 +25,11 @@ public struct SyncConfiguration: Hashable, Sendable {
             let text = try? String(contentsOfFile: directory.path + Self.fileName, encoding: .utf8)
         else { return nil }
         var values: [Substring: String] = [:]
-        for line in text.split(separator: "\n") {
+        for line in text.unicodeScalars.split(separator: "\n") {
             guard let equals = line.firstIndex(of: "=") else { continue }
-            values[line[..<equals]] = String(line[line.index(after: equals)...])
+            values[Substring(line[..<equals])] = String(line[line.index(after: equals)...])
         }
+        if values["escaped"] == "yes" { values = values.mapValues(LogLine.unescaped) }
         guard let folder = values["folder"], folder.hasPrefix("/") else { return nil }
         self.init(
             folder: folder, name: Self.cleaned(values["name"] ?? ""),
@@ -36,7 +37,14 @@ public struct SyncConfiguration: Hashable, Sendable {
     }
 
     func save(in directory: DiaryDirectory) throws(DiaryError) {
-        let text = "folder=\(folder)\nname=\(name)\nsealed=\(isSealed ? "yes" : "no")\n"
+        // A path may have line breaks, which are no lines of this file.
+        let text = """
+            escaped=yes
+            folder=\(LogLine.escaped(folder))
+            name=\(LogLine.escaped(name))
+            sealed=\(isSealed ? "yes" : "no")
+
+            """
         try ExportFile.write(text, to: directory.path + Self.fileName)
     }
 
@@ -44,10 +52,16 @@ public struct SyncConfiguration: Hashable, Sendable {
         unlink(directory.path + fileName)
     }
 
-    /// A name in one line and of a length that can be shown.
+    /// A name in one line, without what a terminal or the layout of text obeys, and of a length that
+    /// can be shown.
     static func cleaned(_ name: String) -> String {
-        let words = name.split { $0.isWhitespace || $0.isNewline || $0 == "\0" }
-        let short = String(words.joined(separator: " ").prefix(longestName))
+        let words = name.unicodeScalars.split {
+            $0.properties.isWhitespace || $0.isObeyed || $0 == "\u{FEFF}"
+        }
+        let whole = words.map { String($0) }.joined(separator: " ")
+        // A letter may carry any number of accents.
+        let short = String(
+            String.UnicodeScalarView(whole.prefix(longestName).unicodeScalars.prefix(longestName)))
         return short.isEmpty ? localized("a device") : short
     }
 

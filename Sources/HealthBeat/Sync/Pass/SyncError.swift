@@ -34,3 +34,21 @@ public struct SyncError: Error, Hashable, Sendable, CustomStringConvertible {
             .off, localized("There is no sync folder. “healthbeat sync --folder DIR” chooses one."))
     }
 }
+
+extension DiaryError {
+    /// A log that was not written, where everything else is done.
+    static func notWritten(_ path: String, _ reason: String) -> DiaryError {
+        DiaryError(
+            invalid: localized(
+                "\(path) cannot be written (\(reason)). "
+                    + "What you entered is kept and goes there with the next exchange."))
+    }
+
+    /// A round that did not begin, because another one is under way.
+    static func exchanging(_ lock: String) -> DiaryError {
+        DiaryError(
+            invalid: localized(
+                "Another program exchanges this diary just now and holds \(lock). "
+                    + "What you entered is kept and goes with the next exchange."))
+    }
+}

@@ -18,8 +18,10 @@ public struct SyncReport: Hashable, Sendable {
         public var damaged: Int
         /// Whether its log is sealed with another passphrase, or its key has not arrived.
         public var isLocked: Bool
-        /// Its directory, or files of it elsewhere, that anybody can read though the folder is
-        /// sealed.
+        /// Whether it has read what this one has, and its diary is another one all the same.
+        public var differs: Bool
+        /// Its directory, or files of it elsewhere, that anybody can write though the folder is
+        /// sealed: nothing is taken from them.
         public var open: [String]
     }
 
@@ -61,8 +63,8 @@ public struct SyncReport: Hashable, Sendable {
         for device in devices {
             problems += device.open.map {
                 localized(
-                    "The log of “\(device.name)” is not sealed, so that whoever has the folder reads it. "
-                        + "Choose the folder there again, with the passphrase, and then remove \($0)."
+                    "\($0) is not sealed, so that anybody may have written it, and nothing was taken from it. "
+                        + "If it is of a device of yours, choose the folder there again, with the passphrase. Then remove it."
                 )
             }
         }
@@ -76,6 +78,13 @@ public struct SyncReport: Hashable, Sendable {
                         : localized(
                             "The log of “\(device.name)” is sealed, and this device was given no passphrase. "
                                 + "Choose the folder again, with the passphrase."))
+            }
+            if device.differs {
+                problems.append(
+                    localized(
+                        "“\(device.name)” has read the same as this device, and its diary differs. "
+                            + "Choose the folder again on both, so that each writes all that it has."
+                    ))
             }
             if device.damaged > 0 {
                 problems.append(
@@ -110,7 +119,8 @@ extension SyncReport {
         let latest = try round.values(SyncOutcome.latest)
         let retired = Set(try round.values(SyncOutcome.retired).keys)
         let marks = Dictionary(grouping: content.marks, by: \.device)
-        let ids = Set(marks.keys).union(content.locked)
+        let open = Dictionary(grouping: content.open, by: \.device)
+        let ids = Set(marks.keys).union(content.locked).union(open.keys)
         devices = ids.map { id in
             let marks = marks[id] ?? []
             return Device(
@@ -119,8 +129,9 @@ extension SyncReport {
                     HybridClock.milliseconds($0) / 1000
                 },
                 isThisOne: id.text == own, isRetired: retired.contains(id.text),
-                missing: Self.missing(in: marks), damaged: marks.reduce(0) { $0 + $1.damaged },
-                isLocked: content.locked.contains(id), open: isSealed ? open(marks) : [])
+                missing: marks.missing, damaged: marks.reduce(0) { $0 + $1.damaged },
+                isLocked: content.locked.contains(id), differs: content.differing.contains(id),
+                open: paths(of: open[id] ?? []))
         }
         devices.sort {
             ($0.isThisOne ? 0 : 1, $0.name, $0.id) < ($1.isThisOne ? 0 : 1, $1.name, $1.id)
@@ -138,23 +149,9 @@ extension SyncReport {
     }
 
     /// Where logs of a device are that are not sealed.
-    private func open(_ marks: [ReadMark]) -> [String] {
-        let paths = marks.filter { !$0.isSealed && $0.count > 0 }.map { mark in
-            mark.path.hasPrefix(mark.device.text + "/") ? mark.device.text : mark.path
-        }
+    private func paths(of logs: [(device: DeviceID, path: String)]) -> [String] {
+        let paths = logs.map { $0.path.hasPrefix($0.device.text + "/") ? $0.device.text : $0.path }
         return Set(paths).sorted().map { folder + "/" + $0 }
-    }
-
-    /// How many numbers up to the greatest are in no segment.
-    private static func missing(in marks: [ReadMark]) -> Int {
-        var (end, missing) = (0, 0)
-        for mark in marks.sorted(by: { $0.first < $1.first }) where mark.count > 0 {
-            missing += max(0, mark.first - end - 1)
-            let isBehind = mark.first > end
-            if isBehind { missing += max(0, mark.last - mark.first + 1 - mark.count) }
-            end = max(end, mark.last)
-        }
-        return missing
     }
 
     private static func conflicts(

@@ -19,32 +19,11 @@ struct SyncRound {
         case read, joined, appended, finished
     }
 
+    /// Ends the transaction before the one in which the device takes another number.
+    private static let spoilt = DiaryError(invalid: "")
+
     /// What a reader of an earlier version may have passed over is read again.
-    private static let readerVersion = "1"
-
-    private enum Key {
-        static let device = "device"
-        static let number = "number"
-        static let time = "time"
-        static let revision = "revision"
-        static let marks = "read"
-        static let folder = "folder"
-        static let place = "place"
-        static let reader = "reader"
-        static let settings = "settings"
-    }
-
-    /// What this diary knew before the round.
-    private struct Known {
-        var device: DeviceID?
-        var number = 0
-        var clock = HybridClock()
-        /// The count of transactions up to which the diary's rows were compared.
-        var revision = -1
-        var marks: [ReadMark] = []
-        var isSamePlace = false
-        var outbox: [(number: Int, text: String)] = []
-    }
+    private static let readerVersion = "2"
 
     private var folder: LogFolder { LogFolder(path: configuration.folder) }
     private var now: Int { clock.now().secondsSince1970 * 1000 }
@@ -55,27 +34,39 @@ struct SyncRound {
         try folder.require()
         let files = folder.files()
         let known = try exchange.reading { round throws(DiaryError) in try self.known(round) }
-        var content = folder.read(
-            behind: known.marks, files: files, keys: keyring.keys, looks: &looks)
+        let look = LogFolder.Look(
+            marks: known.marks, files: files, isSealed: configuration.isSealed,
+            keys: keyring.keys, now: now, given: known.given)
+        var content = folder.read(look, &looks)
         if !beginsAnew { try folder.require(content, in: files, behind: known.marks) }
         try passing(.read)
         var outcome = SyncOutcome()
-        let isOwn = known.device.map { owns($0, known, content) } ?? false
+        let own = OwnLog(of: known, in: content, look) { marks in
+            folder.records(in: marks, keys: keyring.keys)
+        }
         let name = SyncOutcome.name + (known.device?.text ?? "")
         let hasNews = try exchange.reading { round throws(DiaryError) in
             let isNamed = try round.value(name) == configuration.name
             return try round.revision() != known.revision || !isNamed
         }
+        content.differing = try exchange.reading { round throws(DiaryError) in
+            try Self.differing(round, known.device, look, folder)
+        }
+        let repeatsAll = beginsAnew && !content.differing.isEmpty
         let isIdle =
-            isOwn && !hasNews && content.arrived.isEmpty && known.outbox.isEmpty
-            && Set(content.marks) == Set(known.marks)
+            own.isWhole && !repeatsAll && known.isSamePlace && !hasNews && content.arrived.isEmpty
+            && known.outbox.isEmpty && Set(content.marks) == Set(known.marks)
         if !isIdle {
-            let joined = try exchange.round { round throws(DiaryError) in
-                try join(round, content, isOwn: isOwn, now: now)
-            }
+            let joined = try join(exchange, content, own, repeatsAll: repeatsAll, now: now)
             try passing(.joined)
             outcome = joined.outcome
-            try append(joined.device, exchange, &content)
+            do throws(DiaryError) {
+                try append(joined.device, exchange, &content)
+                try tell(joined.device, exchange, &content, look)
+            } catch {
+                // What an error of the diary says of nothing that was changed is not so any more.
+                throw error.kind == .invalid ? error : .notWritten(folder.path, error.reason)
+            }
         }
         try passing(.finished)
         outcome.content = content
@@ -84,15 +75,8 @@ struct SyncRound {
 
     // MARK: What was known
 
-    private func known(_ round: ExchangeRound) throws(DiaryError) -> Known {
-        var known = Known()
-        known.device = try round.value(Key.device).flatMap { DeviceID(text: Array($0.utf8)) }
-        known.number = try round.value(Key.number).flatMap { Int($0) } ?? 0
-        known.clock = HybridClock(latest: try round.value(Key.time).flatMap { Int($0) } ?? 0)
-        known.revision = try round.value(Key.revision).flatMap { Int($0) } ?? -1
-        known.outbox = try round.outbox()
-        known.isSamePlace =
-            try round.value(Key.place) == SyncConfiguration.place(of: directory)
+    private func known(_ round: ExchangeRound) throws(DiaryError) -> SyncKnowledge {
+        var known = try SyncKnowledge(round, of: configuration, in: directory)
         if try round.value(Key.reader) == Self.readerVersion {
             known.marks = try Self.marks(round, of: configuration)
         }
@@ -108,58 +92,81 @@ struct SyncRound {
             .compactMap(ReadMark.init(text:))
     }
 
-    /// Whether the log of a device in the folder is the one that this diary wrote, whole and no
-    /// longer.
-    private func owns(_ device: DeviceID, _ known: Known, _ content: FolderContent) -> Bool {
-        guard known.isSamePlace else { return false }
-        if configuration.isSealed, known.number > 0, keyring.keys[device] == nil { return false }
-        let own = content.marks.filter { $0.device == device && $0.count > 0 }
-        var end = 0
-        for mark in own.sorted(by: { $0.first < $1.first })
-        where mark.first <= end + 1 && mark.count >= mark.last - mark.first + 1 {
-            end = max(end, mark.last)
-        }
-        let published = (known.outbox.first?.number ?? known.number + 1) - 1
-        return (published...max(published, known.number)).contains(end)
-            && own.allSatisfy { $0.last <= end }
-    }
-
     // MARK: The transaction
 
+    /// Joins what was read, and once more where that shows that this device's number is spoilt.
     private func join(
-        _ round: ExchangeRound, _ content: FolderContent, isOwn: Bool, now: Int
+        _ exchange: DiaryExchange, _ content: FolderContent, _ own: OwnLog, repeatsAll: Bool,
+        now: Int
+    ) throws(DiaryError) -> (device: DeviceID, outcome: SyncOutcome) {
+        var doubted: Set<SyncObject> = []
+        func attempt() throws(DiaryError) -> (device: DeviceID, outcome: SyncOutcome) {
+            try exchange.round { round throws(DiaryError) in
+                try join(round, content, own, &doubted, repeatsAll: repeatsAll, now: now)
+            }
+        }
+        do {
+            return try attempt()
+        } catch {
+            guard !doubted.isEmpty else { throw error }
+            return try attempt()
+        }
+    }
+
+    private func join(
+        _ round: ExchangeRound, _ content: FolderContent, _ own: OwnLog,
+        _ doubted: inout Set<SyncObject>, repeatsAll: Bool, now: Int
     ) throws(DiaryError) -> (device: DeviceID, outcome: SyncOutcome) {
         let known = try known(round)
         var outcome = SyncOutcome()
-        var retired = Set(try round.values(SyncOutcome.retired).keys)
-        for arrived in content.arrived {
-            if case .retire(let device) = arrived.record.content { retired.insert(device.text) }
+        let arrived = content.arrived
+        for other in arrived.retired.keys {
+            try round.set(SyncOutcome.retired + other.text, "1")
         }
-        var device = known.device ?? .random()
-        let isNew = !isOwn || retired.contains(device.text)
-        if isNew { device = .random() }
+        let isRetired =
+            try known.device.map { device throws(DiaryError) in
+                try round.value(SyncOutcome.retired + device.text) != nil
+            } ?? false
+        let renewal = Renewal(
+            known, own, isRetired: isRetired, arrived, doubted: doubted)
+        let device = renewal == nil ? known.device ?? .random() : .random()
         var reconciler = Reconciler(
-            device: device, number: isNew ? 0 : known.number, clock: known.clock, now: now)
-        if isNew {
+            device: device, number: renewal == nil ? known.number : 0, clock: known.clock,
+            now: now)
+        if renewal != nil {
             try round.emptyOutbox(upTo: .max)
         }
         if try round.value(SyncOutcome.name + device.text) != configuration.name {
             reconciler.append(.device(name: configuration.name))
             try round.set(SyncOutcome.name + device.text, configuration.name)
         }
-        if isNew, known.isSamePlace, let former = known.device, !retired.contains(former.text) {
-            // Nobody writes its log any more.
-            reconciler.append(.retire(former))
-            try round.set(SyncOutcome.retired + former.text, "1")
+        if let renewal, let former = known.device {
+            if renewal.retiresFormer {
+                // Nobody writes its log any more.
+                let above = renewal.isShared ? renewal.above : nil
+                reconciler.append(.retire(former, above: above))
+                try round.set(SyncOutcome.retired + former.text, "1")
+            }
+            let last = renewal.isShared ? .max : max(known.number, own.last)
+            try round.set(Key.former + former.text, "\(last)")
+            try rewrite(renewal, of: former, round, &reconciler)
         }
-        let arrived = try take(content, into: round, &reconciler, &outcome)
-        try joinEntries(round, arrived, since: known.revision, &reconciler, &outcome)
-        try joinSettings(round, arrived[.settings], &reconciler, &outcome)
-        if isNew, known.device != nil {
+        for former in known.formers.keys.sorted() {
+            guard let stated = Renewal(of: former, known, arrived) else { continue }
+            try rewrite(stated, of: former, round, &reconciler)
+        }
+        try take(content, into: round, &reconciler, &outcome)
+        let items = renewal?.salvaged(arrived.items, of: known.device) ?? arrived.items
+        var spoilt: Set<SyncObject> = []
+        defer { doubted.formUnion(spoilt) }
+        try joinEntries(
+            round, items, since: known.revision, &reconciler, &outcome, &spoilt)
+        try joinSettings(round, items[.settings], &reconciler, &outcome, &spoilt)
+        if repeatsAll || renewal != nil, known.device != nil {
             // Whatever the former log had is known, and may be nowhere else.
             for (object, state) in try round.items() {
                 guard let object = SyncObject(text: object), let item = Item(text: state),
-                    item.hasWrites(notOf: device)
+                    repeatsAll || item.hasWrites(notOf: device)
                 else { continue }
                 reconciler.append(.put(object, item))
             }
@@ -171,58 +178,67 @@ struct SyncRound {
             try round.set(SyncOutcome.latest + device.text, "\(last.time)")
         }
         outcome.written = reconciler.records.count
+        let history = renewal == nil ? own.history ?? OwnHistory() : OwnHistory()
         try round.set(Key.device, device.text)
         try round.set(Key.number, "\(reconciler.number)")
         try round.set(Key.time, "\(reconciler.clock.latest)")
+        try round.set(Key.history, history.text)
         try round.set(Key.revision, "\(try round.revision())")
         try round.set(Key.folder, configuration.folder)
-        try round.set(Key.place, SyncConfiguration.place(of: directory))
+        try round.set(Key.place, known.places.text)
         try round.set(Key.reader, Self.readerVersion)
         try save(content.marks, round)
         return (device, outcome)
+    }
+
+    /// Gives this device's writes another dot where the former one is not its own alone, before
+    /// anything is joined that covers them.
+    private func rewrite(
+        _ renewal: Renewal, of former: DeviceID, _ round: ExchangeRound,
+        _ reconciler: inout Reconciler
+    ) throws(DiaryError) {
+        guard renewal.above < .max || !renewal.doubted.isEmpty else { return }
+        for (name, state) in try round.items() {
+            guard let object = SyncObject(text: name), let item = Item(text: state) else {
+                continue
+            }
+            let above = renewal.doubted.contains(object) ? 0 : renewal.above
+            guard let own = item.rewritten(from: former, above: above, as: reconciler.next) else {
+                continue
+            }
+            reconciler.append(.put(object, own))
+            try round.setItem(name, own.tokens())
+        }
     }
 
     private func save(_ marks: [ReadMark], _ round: ExchangeRound) throws(DiaryError) {
         try round.set(Key.marks, marks.map(\.text).sorted().joined(separator: "\n"))
     }
 
-    /// Takes what arrived together, object by object, and notes who wrote when.
+    /// Notes who wrote when, and under which names.
     private func take(
         _ content: FolderContent, into round: ExchangeRound, _ reconciler: inout Reconciler,
         _ outcome: inout SyncOutcome
-    ) throws(DiaryError) -> [SyncObject: Item] {
-        var arrived: [SyncObject: Item] = [:]
-        arrived.reserveCapacity(content.arrived.count)
-        var latest: [DeviceID: Int] = [:]
-        var names: [DeviceID: (time: Int, name: String)] = [:]
-        for one in content.arrived {
-            let (device, record) = (one.device, one.record)
-            reconciler.see(record.time)
-            latest[device] = max(latest[device] ?? 0, record.time)
-            switch record.content {
-            case .put(let object, let item): arrived[object, default: Item()].join(item)
-            case .device(let name):
-                if record.time >= names[device]?.time ?? 0 { names[device] = (record.time, name) }
-            case .retire(let other): try round.set(SyncOutcome.retired + other.text, "1")
-            case .unknown: break
-            }
-        }
-        for (device, time) in latest {
+    ) throws(DiaryError) {
+        let arrived = content.arrived
+        reconciler.see(arrived.clock.latest)
+        for (device, time) in arrived.latest {
             let key = SyncOutcome.latest + device.text
             let before = try round.value(key).flatMap { Int($0) } ?? 0
             try round.set(key, "\(max(before, time))")
         }
-        for (device, name) in names {
+        for (device, name) in arrived.names {
             try round.set(SyncOutcome.name + device.text, SyncConfiguration.cleaned(name.name))
         }
-        outcome.arrived = content.arrived.count
-        return arrived
+        outcome.arrived = arrived.count
     }
 
     private func joinEntries(
         _ round: ExchangeRound, _ arrived: [SyncObject: Item], since revision: Int,
-        _ reconciler: inout Reconciler, _ outcome: inout SyncOutcome
+        _ reconciler: inout Reconciler, _ outcome: inout SyncOutcome,
+        _ spoilt: inout Set<SyncObject>
     ) throws(DiaryError) {
+        let given = reconciler.number
         let (changed, removed) = try round.changes(since: revision)
         let local = Dictionary(changed.map { ($0.id, $0) }) { first, _ in first }
         var ids = changed.sorted().map(\.id)
@@ -241,6 +257,7 @@ struct SyncRound {
             let old: Entry?
             if let row = local[id] { old = row } else { old = try round.entry(id) }
             guard known != nil || arrived[object] != nil || old != nil else { continue }
+            try requireSense(known, arrived[object], object, reconciler.device, given, &spoilt)
             let item = reconciler.reconcile(id, known: known, arrived: arrived[object], local: old)
             if item != known { try round.setItem(object.text, item.tokens()) }
             let shown = EntryFields.entry(id, item)
@@ -260,11 +277,13 @@ struct SyncRound {
 
     private func joinSettings(
         _ round: ExchangeRound, _ arrived: Item?, _ reconciler: inout Reconciler,
-        _ outcome: inout SyncOutcome
+        _ outcome: inout SyncOutcome, _ spoilt: inout Set<SyncObject>
     ) throws(DiaryError) {
+        let given = reconciler.number
         let stored = try round.settings()
         let local = EntryFields.fields(ofSettings: stored)
         let known = try round.item(SyncObject.settingsName).flatMap(Item.init(text:))
+        try requireSense(known, arrived, .settings, reconciler.device, given, &spoilt)
         let item = reconciler.reconcile(settings: local, known: known, arrived: arrived)
         guard item != known else { return }
         try round.setItem(SyncObject.settingsName, item.tokens())
@@ -277,6 +296,18 @@ struct SyncRound {
         }
         try round.write(puts: [], removes: [], settings: changes)
         outcome.changed += changes.count
+    }
+
+    /// Throws where registers say of this device what it never did: numbers that it has not given,
+    /// which would cover what it is to write, or another value under one that it has.
+    private func requireSense(
+        _ known: Item?, _ arrived: Item?, _ object: SyncObject, _ device: DeviceID, _ given: Int,
+        _ spoilt: inout Set<SyncObject>
+    ) throws(DiaryError) {
+        let isSpoilt = known.map { $0.latest(of: device) > given } ?? false
+        guard isSpoilt || arrived?.contradicts(known, device) == true else { return }
+        spoilt.insert(object)
+        throw Self.spoilt
     }
 
     /// Puts the record of a device's retirement into the outbox.
@@ -300,6 +331,46 @@ struct SyncRound {
             try round.set(Key.time, "\(time.latest)")
             try round.set(SyncOutcome.retired + other.text, "1")
         }
+    }
+
+    // MARK: The state
+
+    /// Devices that have read what this one has, and whose registers are others.
+    static func differing(
+        _ round: ExchangeRound, _ device: DeviceID?, _ look: LogFolder.Look, _ folder: LogFolder
+    ) throws(DiaryError) -> Set<DeviceID> {
+        guard let device, let text = try round.value(Key.state),
+            let own = StateFile(device: device, text: text)
+        else { return [] }
+        let others = folder.states(in: look).filter { $0.device != device && own.differs(from: $0) }
+        return Set(others.map(\.device))
+    }
+
+    /// Tells others what came of what was read.
+    private func tell(
+        _ device: DeviceID, _ exchange: DiaryExchange, _ content: inout FolderContent,
+        _ look: LogFolder.Look
+    ) throws(DiaryError) {
+        let position = content.position
+        let differing = try exchange.round { round throws(DiaryError) -> Set<DeviceID> in
+            guard let position else {
+                try round.set(Key.state, nil)
+                return []
+            }
+            var sum: UInt64 = 0
+            for (object, state) in try round.items() {
+                sum &+= ContentSum(object).followed(by: ContentSum(state)).value
+            }
+            let state = StateFile(
+                device: device, sum: ContentSum(value: sum), position: position)
+            if try round.value(Key.state) != state.text {
+                try round.set(Key.state, state.text)
+                let key = configuration.isSealed ? keyring.keys[device] : nil
+                if key != nil || !configuration.isSealed { folder.write(state, key: key) }
+            }
+            return try Self.differing(round, device, look, folder)
+        }
+        content.differing = differing
     }
 
     // MARK: The log
@@ -327,6 +398,9 @@ struct SyncRound {
         content.marks += written
         let marks = content.marks
         try exchange.round { round throws(DiaryError) in
+            var history = try round.value(Key.history).flatMap(OwnHistory.init(text:))
+            history?.append(outbox)
+            try round.set(Key.history, history?.text)
             try round.emptyOutbox(upTo: last)
             try save(marks, round)
         }

@@ -128,12 +128,16 @@ extension NSItemProviderReading {
 package enum AddressList {
     /// The most addresses that are taken from one list.
     package static let most = 10_000
+    /// Bytes of a list that are looked at.
+    private static let mostBytes = 1 << 20
 
     package static func addresses(in data: Data) -> [URL] {
         var found: [URL] = []
-        for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        let text = String(decoding: data.prefix(mostBytes), as: UTF8.self)
+        for line in text.split(whereSeparator: \.isNewline) {
+            if found.count == most { break }
             let text = line.trimmingCharacters(in: .whitespaces)
-            guard !text.isEmpty, !text.hasPrefix("#"), found.count < most,
+            guard !text.isEmpty, !text.hasPrefix("#"),
                 let url = URL(string: text), url.scheme != nil
             else { continue }
             found.append(url)

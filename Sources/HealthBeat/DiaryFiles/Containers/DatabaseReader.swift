@@ -1,0 +1,88 @@
+import Diary
+import Foundation
+
+/// Reads databases that are not Health Connect's: openScale's of both kinds, and any table with a
+/// column of weights.
+enum DatabaseReader {
+    /// The tables of a database as texts, and the format they are of.
+    static func tables(
+        path: String, name: String
+    ) throws(ImportError) -> (format: ImportFormat, tables: [GridText]) {
+        do throws(DiaryError) {
+            let connection = try SQLiteConnection(path: path, mode: .immutable)
+            try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            let names = try column(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+                connection)
+            if names.contains("scaleMeasurements") {
+                let columns = try column(
+                    "SELECT name FROM pragma_table_info('scaleMeasurements')", connection)
+                let note = columns.contains("comment") ? "m.comment" : "''"
+                let enabled = columns.contains("enabled") ? "m.enabled" : "1"
+                let user =
+                    names.contains("scaleUsers")
+                    ? "(SELECT username FROM scaleUsers u WHERE u.id = m.userId)" : "m.userId"
+                return (
+                    .openScale2,
+                    [
+                        try grid(
+                            "SELECT m.datetime, m.weight, \(note), \(user) FROM scaleMeasurements m"
+                                + " WHERE \(enabled) <> 0 ORDER BY m.datetime",
+                            header: ["timestamp", "weight (kg)", "comment", "user"], connection)
+                    ]
+                )
+            }
+            if names.contains("MeasurementValue"), names.contains("Measurement") {
+                return (
+                    .openScale,
+                    [
+                        try grid(
+                            "SELECT m.timestamp, v.floatValue, lower(t.unit),"
+                                + " (SELECT c.textValue FROM MeasurementValue c JOIN MeasurementType k"
+                                + " ON k.id = c.typeId WHERE c.measurementId = m.id AND k.key = 'COMMENT'),"
+                                + " (SELECT name FROM User u WHERE u.id = m.userId)"
+                                + " FROM Measurement m JOIN MeasurementValue v ON v.measurementId = m.id"
+                                + " JOIN MeasurementType t ON t.id = v.typeId"
+                                + " WHERE t.key = 'WEIGHT' ORDER BY m.timestamp",
+                            header: ["timestamp", "weight", "unit", "comment", "user"], connection)
+                    ]
+                )
+            }
+            var tables: [GridText] = []
+            for table in names.prefix(60) where !table.hasPrefix("sqlite_") {
+                let quoted = table.replacing("'", with: "''")
+                let columns = try column(
+                    "SELECT name FROM pragma_table_info('\(quoted)')", connection)
+                guard columns.count >= 2, columns.count <= 400 else { continue }
+                tables.append(
+                    try grid(
+                        "SELECT * FROM \"\(table.replacing("\"", with: "\"\""))\" LIMIT 500000",
+                        header: columns, connection))
+            }
+            return (.columns, tables)
+        } catch {
+            throw .unreadable(path: name, reason: error.reason)
+        }
+    }
+
+    private static func column(
+        _ sql: String, _ connection: SQLiteConnection
+    ) throws(DiaryError) -> [String] {
+        let rows = try SQLiteStatement(sql, connection)
+        var result: [String] = []
+        while try rows.step() { result.append(rows.text(0)) }
+        return result
+    }
+
+    private static func grid(
+        _ sql: String, header: [String], _ connection: SQLiteConnection
+    ) throws(DiaryError) -> GridText {
+        var grid = GridText()
+        grid.add(header)
+        let rows = try SQLiteStatement(sql, connection)
+        while try rows.step(), grid.bytes.count < Importer.maximumTextSize {
+            grid.add(header.indices.map { rows.text($0) })
+        }
+        return grid
+    }
+}

@@ -1,0 +1,163 @@
+import Diary
+import Foundation
+
+/// The tables in a JSON document of any shape: lists of objects, lists of lists, lists side by
+/// side, objects whose keys are dates.
+struct JSONTables {
+    private(set) var tables: [GridText] = []
+    private var cells = 0
+    private var depth = 0
+
+    /// Cells beyond which a document is passed over.
+    private static let maximumCells = 4_000_000
+
+    init(_ document: Any) { find(document) }
+
+    private mutating func find(_ value: Any) {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < 40, cells < Self.maximumCells else { return }
+        if let list = value as? [Any] {
+            let rows = list.compactMap { $0 as? [String: Any] }
+            if !rows.isEmpty {
+                add(rows.flatMap { Self.flat($0) })
+            } else if list.contains(where: { $0 is [Any] }) {
+                add(lists: list.compactMap { $0 as? [Any] })
+            }
+        } else if let object = value as? [String: Any] {
+            if !object.isEmpty, object.keys.allSatisfy(Self.isDate) {
+                let rows = object.sorted { $0.key < $1.key }.flatMap { key, value in
+                    var row = value as? [String: Any] ?? ["value": value]
+                    if let list = value as? [Any], let first = list.first as? [String: Any] {
+                        row = first
+                    }
+                    row["date"] = row["date"] ?? key
+                    return Self.flat(row)
+                }
+                add(rows)
+            } else if !addColumns(object) {
+                for key in object.keys.sorted() {
+                    if let inner = object[key] { find(inner) }
+                }
+            }
+        }
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        text.utf8.count >= 6
+            && (FileDate.read(text, order: .dayFirst) != .invalid
+                || WrittenDate.numbered(text) != nil)
+    }
+
+    private mutating func add(_ rows: [[String: String]]) {
+        let names = Set(rows.flatMap(\.keys)).sorted()
+        guard !names.isEmpty, names.count <= 400 else { return }
+        var grid = GridText()
+        grid.add(names.map(Self.spoken))
+        for row in rows {
+            grid.add(names.map { row[$0] ?? "" })
+            cells += names.count
+        }
+        tables.append(grid)
+    }
+
+    /// "weight.value" says as much as "weight".
+    private static func spoken(_ path: String) -> String {
+        var parts = path.split(separator: ".")
+        while parts.count > 1, let last = parts.last,
+            ["value", "fpVal", "amount", "quantity"].contains(String(last))
+        {
+            parts.removeLast()
+        }
+        return parts.joined(separator: " ")
+    }
+
+    private mutating func add(lists: [[Any]]) {
+        var grid = GridText()
+        for list in lists { grid.add(list.map(Self.text)) }
+        tables.append(grid)
+    }
+
+    /// Lists of one length side by side are columns.
+    private mutating func addColumns(_ object: [String: Any]) -> Bool {
+        let lists = object.compactMapValues { value -> [Any]? in
+            guard let list = value as? [Any], !list.isEmpty,
+                !list.contains(where: { $0 is [Any] || $0 is [String: Any] })
+            else { return nil }
+            return list
+        }
+        let counts = Set(lists.values.map(\.count))
+        guard lists.count >= 2, counts.count == 1, let count = counts.first else { return false }
+        let names = lists.keys.sorted()
+        var grid = GridText()
+        grid.add(names)
+        for index in 0..<count {
+            grid.add(names.map { lists[$0].map { Self.text($0[index]) } ?? "" })
+        }
+        tables.append(grid)
+        return true
+    }
+
+    /// The row of an object, or the rows where it has a list of objects: each of them with what
+    /// stands beside the list.
+    private static func flat(_ object: [String: Any], depth: Int = 0) -> [[String: String]] {
+        guard depth < 8 else { return [] }
+        var row: [String: String] = [:]
+        var rows: [[String: String]] = []
+        for (key, value) in object {
+            if let inner = value as? [String: Any] {
+                for (name, text) in flat(inner, depth: depth + 1).first ?? [:] {
+                    row["\(key).\(name)"] = text
+                }
+            } else if let list = value as? [Any] {
+                let objects = list.compactMap { $0 as? [String: Any] }
+                if objects.count == 1, rows.isEmpty, key != "measures" {
+                    for (name, text) in flat(objects[0], depth: depth + 1).first ?? [:] {
+                        row["\(key).\(name)"] = text
+                    }
+                } else if !objects.isEmpty {
+                    rows += objects.flatMap { flat(scaled($0), depth: depth + 1) }
+                } else if list.count == 1 {
+                    row[key] = text(list[0])
+                }
+            } else {
+                row[key] = text(value)
+            }
+        }
+        guard !rows.isEmpty else { return [row] }
+        return rows.map { inner in inner.merging(row) { own, _ in own } }
+    }
+
+    /// Withings gives a whole number, a power of ten and the number of a kind, of which 1 is
+    /// weight.
+    private static func scaled(_ object: [String: Any]) -> [String: Any] {
+        guard let value = object["value"] as? Int, let kind = object["type"] as? Int,
+            let power = object["unit"] as? Int, (-9...3).contains(power)
+        else { return object }
+        let isWeight = kind == 1
+        let number = Double(value) * pow(10, Double(power))
+        return [
+            "measure": isWeight ? "weight" : "measure \(kind)", "value": text(number),
+            "unit": isWeight ? "kg" : "",
+        ]
+    }
+
+    private static func text(_ value: Any) -> String {
+        if let text = value as? String { return text }
+        if value is NSNull { return "" }
+        if let number = value as? NSNumber {
+            if CFBooleanCheck.isBoolean(number) { return number.boolValue ? "true" : "false" }
+            let double = number.doubleValue
+            if double == double.rounded(), abs(double) < 9e18 { return String(Int64(double)) }
+            return "\(double)"
+        }
+        return ""
+    }
+}
+
+/// Whether a number of a document was `true` or `false`.
+private enum CFBooleanCheck {
+    static func isBoolean(_ number: NSNumber) -> Bool {
+        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+    }
+}

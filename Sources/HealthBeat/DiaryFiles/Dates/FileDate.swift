@@ -1,0 +1,102 @@
+import Diary
+
+/// Reads dates as programs of all languages write them in files.
+///
+/// What `WrittenDate` knows is read by it. The rest is taken apart into numbers, words and signs:
+/// names of months in any language before, between and behind the numbers, weekdays, words without
+/// a meaning of their own, am and pm, names of zones, digits of every script.
+struct FileDate: Hashable {
+    /// Which of two numbers is the day.
+    var order: DateOrder?
+    /// Whether dates of two digits each begin with the year, as a column proves.
+    var isYearFirst = false
+    /// The languages in which all names of months of a column are some.
+    var languages: Set<String>?
+
+    init(order: DateOrder? = nil) {
+        self.order = order
+    }
+
+    /// A date in a text that stands alone.
+    static func read(_ text: String, order: DateOrder?) -> WrittenDate.Reading {
+        FileDate(order: order).read(text)
+    }
+
+    func read(_ text: String) -> WrittenDate.Reading {
+        if Self.isPlain(text), !isYearFirst {
+            let reading = WrittenDate.read(text, order: order)
+            if reading != .invalid { return reading }
+        }
+        // Numbers alone are counted days or seconds, unless they are as long as a date and a time.
+        let isNumber = text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+        guard !isNumber || [12, 14].contains(text.utf8.count) else { return .invalid }
+        var parser = FileDateParser(text, self)
+        let reading = parser.read()
+        if reading == .invalid, !parser.sawMonth, !isYearFirst {
+            return WrittenDate.read(PlainDigits.plain(text), order: order)
+        }
+        return reading
+    }
+
+    /// Whether a text has no words: digits, signs, and T and Z of ISO 8601.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            byte < 0x80 && !(byte >= 0x41 && byte <= 0x7A && byte != 0x54 && byte != 0x5A)
+        }
+    }
+
+    /// What all texts of a column prove together.
+    ///
+    /// - `today`: the day after which no weighing can have been.
+    static func proven(by texts: some Sequence<String>, today: CivilDate) -> FileDate {
+        var evidence = DateEvidence(today: today)
+        for text in texts { evidence.add(text) }
+        return evidence.conclusion
+    }
+}
+
+/// Digits of every script, and signs that stand for others.
+enum PlainDigits {
+    /// A text with ASCII digits and signs in place of those of other scripts, without marks of the
+    /// direction, and with plain spaces.
+    static func plain(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar.value >= 0x80, scalar.properties.numericType == .decimal,
+                let value = scalar.properties.numericValue,
+                let digit = Unicode.Scalar(0x30 + UInt32(value))
+            {
+                plain.append(digit)
+            } else if let sign = signs[scalar] {
+                plain.append(sign)
+            } else if scalar.properties.isWhitespace {
+                plain.append(" ")
+            } else if ![0x200B, 0x200E, 0x200F, 0x61C, 0xFEFF].contains(scalar.value),
+                !(0x202A...0x202E).contains(scalar.value),
+                !(0x2066...0x2069).contains(scalar.value)
+            {
+                plain.append(scalar)
+            }
+        }
+        return String(plain)
+    }
+
+    private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
+        "：": ":", "／": "/", "．": ".", "－": "-", "，": ",", "、": ",", "،": ",", "（": "(",
+        "）": ")", "٫": ".", "‐": "-", "‑": "-", "–": "-", "−": "-", "∶": ":",
+    ]
+}
+
+extension FileDate {
+    /// Seconds since midnight of a time that stands alone, "7:05 vorm.", "午前7時"; nil for anything
+    /// else.
+    static func time(_ text: String) -> Int? {
+        if let second = WrittenDate.time(text) { return second }
+        guard text.utf8.count <= 40, text.contains(where: \.isNumber) else { return nil }
+        guard case .date(let date) = FileDate().read("2000-01-01 \(PlainDigits.plain(text))") else {
+            return nil
+        }
+        return date.secondOfDay
+    }
+}

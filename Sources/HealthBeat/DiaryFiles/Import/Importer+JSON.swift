@@ -1,0 +1,30 @@
+import Diary
+import Foundation
+
+extension Importer {
+    /// Reads the formats of known programs, and of any other document the tables in it.
+    func readJSON(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        do throws(ImportError) {
+            return try JSONFormats.read(text, name: name, options: options, clock: clock)
+        } catch {
+            guard case .unknownFormat = error else { throw error }
+        }
+        guard
+            let document = try? JSONSerialization.jsonObject(
+                with: Data(text), options: [.fragmentsAllowed])
+        else { throw .unknownFormat(path: name) }
+        var file = try read(tables: JSONTables(document).tables, name: name)
+        file.countLinesFromZero()
+        return file
+    }
+}
+
+extension ImportedFile {
+    /// Makes the places of records those in a list, which has no header.
+    mutating func countLinesFromZero() {
+        for index in records.indices { records[index].line = max(1, records[index].line - 1) }
+        refused = refused.map {
+            ImportIssue(line: max(1, $0.line - 1), text: $0.text, reason: $0.reason)
+        }
+    }
+}

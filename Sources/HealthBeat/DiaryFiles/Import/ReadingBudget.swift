@@ -1,0 +1,59 @@
+import Diary
+import Foundation
+import Synchronization
+
+/// What one import may cost, whatever its files say of themselves: bytes that are read and
+/// unpacked, weights, and steps of a database. All members of an archive, and archives within it,
+/// have one budget.
+///
+/// What takes time asks ``ImportProgress/report(_:)`` often, which ends a cancelled import.
+final class ReadingBudget: Sendable {
+    private struct Spent {
+        var unpacked = 0
+        var records = 0
+    }
+
+    private let spent = Mutex(Spent())
+    /// Bytes that may come out of archives.
+    private let mostUnpacked: Int
+
+    /// An export of Apple Health, the most repetitive that there is, is packed to a twentieth.
+    private static let mostExpansion = 50
+    /// Bytes that any archive may hold, however small it is.
+    private static let leastAllowance = 128 << 20
+    /// The most that is unpacked at all, in bytes.
+    private static let limit = 8 << 30
+    /// The longest note that is taken, in bytes of UTF-8.
+    static let longestNote = 64 << 10
+    /// The deepest that values or elements may lie in each other.
+    static let deepestNesting = 256
+    /// The longest value in a database, in bytes.
+    static let longestValue = 1 << 20
+
+    /// - `size`: of the file that is read, in bytes; 0 for a pipe.
+    init(fileSize size: Int = 0) {
+        let allowed = min(max(0, size), Self.limit / Self.mostExpansion) * Self.mostExpansion
+        mostUnpacked = max(Self.leastAllowance, allowed)
+    }
+
+    /// Counts bytes that an archive gave.
+    func unpack(_ count: Int, name: String) throws(ImportError) {
+        let isTooMuch = spent.withLock { spent in
+            spent.unpacked += count
+            return spent.unpacked > mostUnpacked
+        }
+        if isTooMuch { throw .tooLarge(path: name) }
+    }
+
+    /// Counts the weights of one member.
+    func take(records count: Int) throws(ImportError) {
+        let isTooMany = spent.withLock { spent in
+            spent.records += count
+            return spent.records > ImportBuilder.maximumRecords
+        }
+        if isTooMany { throw .tooManyWeights }
+    }
+
+    /// Steps that a query may take: many for each row that a file of this size can have.
+    static func steps(ofDatabase size: Int) -> Int { 20_000_000 + min(size, 1 << 32) * 10 }
+}

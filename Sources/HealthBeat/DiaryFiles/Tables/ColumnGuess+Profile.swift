@@ -1,0 +1,195 @@
+import Diary
+
+extension ColumnGuess {
+    /// What the columns of a table hold, by their values; nil where none can be weights or dates.
+    ///
+    /// - `preamble`: what stands above the header.
+    /// - `needsWords`: whether a name must say which column is the weight.
+    func profile(preamble: String, needsWords: Bool) throws(ImportError) -> ColumnProfile? {
+        guard let date = try date() else { return nil }
+        if let kinds = kinds(besides: date) {
+            let wanted = rows.filter {
+                $0.count > kinds.column && kinds.values.contains($0[kinds.column])
+            }
+            let inner = ColumnGuess(header: header, rows: wanted, options: options)
+            guard
+                var profile = try inner.wide(
+                    date, preamble: preamble, needsWords: false, besides: [kinds.column])
+            else { return nil }
+            profile.kind = kinds.column
+            profile.kinds = kinds.values
+            profile.left.removeAll { $0 == kinds.column }
+            return profile
+        }
+        return try wide(date, preamble: preamble, needsWords: needsWords, besides: [])
+    }
+
+    private func wide(
+        _ date: Int, preamble: String, needsWords: Bool, besides: Set<Int>
+    ) throws(ImportError) -> ColumnProfile? {
+        var used = besides.union([date])
+        let unit = units(besides: used)
+        if let unit { used.insert(unit) }
+        let time = time(besides: used, date: date)
+        if let time { used.insert(time) }
+        var candidates = weights(
+            besides: used, needsWords: needsWords, isKnown: !besides.isEmpty)
+        if let chosen = column(named: options.weightColumn) { candidates = [chosen] }
+        guard let weight = try weight(among: candidates, isValue: !besides.isEmpty) else {
+            return nil
+        }
+        used.insert(weight)
+        var profile = ColumnProfile(format: .columns, date: date, weight: weight, unit: .unknown)
+        profile.columnCount = header.contains { !$0.isEmpty } ? header.count : 0
+        profile.time = time
+        profile.unitColumn = unit
+        profile.isGuessed = true
+        profile.weightCandidates = candidates
+        if names[weight].isGrams || names[weight].unit == nil && facts[weight].median > 5000 {
+            profile.unit = .grams
+        } else if let unit = names[weight].unit {
+            profile.unit = .fixed(unit)
+        }
+        complete(&profile, preamble: preamble)
+        return profile
+    }
+
+    /// The weight among columns that fit; a question where several do.
+    private func weight(among candidates: [Int], isValue: Bool) throws(ImportError) -> Int? {
+        guard candidates.count > 1 else { return candidates.first }
+        if let pair = stonesAndPounds { return pair.stones }
+        var rest = candidates
+        // One weight in two units is one: the one whose unit is named, else the kilograms.
+        for one in candidates {
+            for other in candidates where one != other && rest.contains(one) && rest.contains(other)
+            {
+                if isSameInPounds(one, other) || isSameInPounds(other, one)
+                    || pairs(one, other).allSatisfy({ $0.0 == $0.1 })
+                {
+                    rest.removeAll { $0 == other }
+                }
+            }
+        }
+        let plain = rest.filter {
+            header[$0].split { !$0.isLetter }.count <= 1 && isNamedWeight($0)
+        }
+        if plain.count == 1 { return plain[0] }
+        guard rest.count > 1 else { return rest.first }
+        throw .columnUnknown(.weight, rest.map(name))
+    }
+
+    /// Stones and the pounds beside them, which are less than a stone.
+    var stonesAndPounds: (stones: Int, pounds: Int)? {
+        func unit(_ column: Int) -> WeightUnit? {
+            names[column].unit ?? ImportNumber.unit(header[column])
+                ?? header[column].split { !$0.isLetter }.lazy.compactMap {
+                    ImportNumber.unit(String($0))
+                }.first
+        }
+        let all = header.indices.filter { facts[$0].filled > 0 }
+        guard let stones = all.first(where: { unit($0) == .stones && facts[$0].isWhole }),
+            let pounds = all.first(where: {
+                unit($0) == .pounds && facts[$0].numbers.allSatisfy { $0 < 14 }
+            }), facts[stones].numbers.allSatisfy({ $0 < 80 })
+        else { return nil }
+        return (stones, pounds)
+    }
+
+    /// Fills in what a profile does not know yet: notes, people, am and pm, pounds beside stones,
+    /// what tells the unit, and the columns that are left.
+    func complete(_ profile: inout ColumnProfile, preamble: String) {
+        let count = header.count
+        var used = Set(profile.used.filter { $0 < count })
+        guard profile.date < count, profile.weight < count else { return }
+        if profile.pounds == nil, profile.unitColumn == nil,
+            let pair = stonesAndPounds,
+            pair.stones == profile.weight || pair.pounds == profile.weight
+        {
+            profile.weight = pair.stones
+            profile.pounds = pair.pounds
+            profile.unit = .fixed(.stones)
+            used.formUnion([pair.stones, pair.pounds])
+        }
+        if profile.time == nil, let time = time(besides: used, date: profile.date) {
+            profile.time = time
+            used.insert(time)
+        }
+        if let meridiem = meridiem(besides: profile.time.map { used.subtracting([$0]) } ?? used) {
+            profile.meridiem = meridiem
+            if profile.time == meridiem { profile.time = nil }
+            used.insert(meridiem)
+        }
+        if let index = bodyMassIndex(of: profile.weight, besides: used) {
+            profile.bodyMassIndex = index
+            used.insert(index)
+        }
+        if profile.height == nil,
+            let height = meanings.indices.first(where: {
+                !used.contains($0) && meanings[$0].contains(.height)
+                    && !meanings[$0].contains(.date)
+                    && facts[$0].numbers.count == facts[$0].filled && facts[$0].filled > 0
+            })
+        {
+            profile.heightForUnit = height
+            used.insert(height)
+        }
+        if profile.unit == .unknown, profile.unitColumn == nil { tellUnit(&profile, preamble) }
+        if profile.format == .columns || profile.person != nil || profile.isGuessed {
+            if profile.person == nil, profile.height == nil {
+                profile.person = person(besides: used, weight: profile.weight)
+            }
+            if let person = profile.person { used.insert(person) }
+            if profile.note == nil || options.noteColumn != nil {
+                profile.note = note(besides: used)
+            }
+            if let note = profile.note { used.insert(note) }
+        }
+        profile.left = header.indices.filter { !used.contains($0) && facts[$0].filled > 0 }
+        profile.names = header.indices.map(name)
+    }
+
+    /// The unit that other columns or the lines above name.
+    private func tellUnit(_ profile: inout ColumnProfile, _ preamble: String) {
+        guard !facts[profile.weight].are(facts[profile.weight].withUnit, 0.5) else { return }
+        for candidate in profile.weightCandidates where candidate != profile.weight {
+            if isSameInPounds(candidate, profile.weight) { return profile.tell(.kilograms) }
+            if isSameInPounds(profile.weight, candidate) { return profile.tell(.pounds) }
+        }
+        for column in header.indices where column != profile.weight {
+            // Another column of kilograms with the same weight settles it.
+            if let unit = names[column].unit, unit != .stones, facts[column].canBeNamedWeights {
+                if unit == .kilograms, isSameInPounds(profile.weight, column) {
+                    return profile.tell(.pounds)
+                }
+                if unit == .pounds, isSameInPounds(column, profile.weight) {
+                    return profile.tell(.kilograms)
+                }
+            }
+        }
+        let others = Set(
+            header.indices.filter { $0 != profile.weight && meanings[$0].contains(.notWeight) }
+                .compactMap { names[$0].unit })
+        if others.count == 1, let unit = others.first { return profile.tell(unit) }
+        let words = preamble.lowercased().split { !$0.isLetter }.map(String.init)
+        let named = Set(
+            words.filter { ["kg", "kgs", "lb", "lbs"].contains($0) || $0.count > 4 }
+                .compactMap(ImportNumber.unit))
+        if named.count == 1, let unit = named.first { profile.tell(unit) }
+    }
+}
+
+extension ColumnProfile {
+    fileprivate mutating func tell(_ unit: WeightUnit) {
+        self.unit = .fixed(unit)
+        unitRemark = localized("The unit \(unit.symbol) was taken from the file's other words.")
+    }
+
+    /// All columns that have a part.
+    var used: Set<Int> {
+        Set(
+            [
+                date, weight, time, offset, unitColumn, note, height, person, deleted, interpolated,
+                id, source, created, changed, pounds, meridiem, kind, bodyMassIndex, heightForUnit,
+            ].compactMap { $0 })
+    }
+}

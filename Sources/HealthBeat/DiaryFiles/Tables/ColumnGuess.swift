@@ -1,0 +1,184 @@
+import Diary
+
+/// Finds out by their values what the columns of a table hold; the words of their names decide
+/// where several fit.
+struct ColumnGuess {
+    let header: [String]
+    let names: [ColumnName]
+    let meanings: [Set<TableWords.Meaning>]
+    /// Rows behind the header, as many as are looked at.
+    let rows: [[String]]
+    let options: ImportOptions
+    private(set) var facts: [ColumnFacts]
+
+    static let sampledRows = 1500
+
+    init(header: [String], rows: [[String]], options: ImportOptions) {
+        let width = max(header.count, rows.map(\.count).max() ?? 0)
+        let header = header + Array(repeating: "", count: width - header.count)
+        self.header = header
+        names = header.map(ColumnName.init)
+        meanings = header.map(TableWords.meanings)
+        self.rows = rows
+        self.options = options
+        facts = Self.facts(rows, width)
+    }
+
+    static func facts(_ rows: [[String]], _ width: Int) -> [ColumnFacts] {
+        var facts = Array(repeating: ColumnFacts(), count: width)
+        for row in rows {
+            for (index, text) in row.enumerated() where index < width { facts[index].add(text) }
+        }
+        return facts
+    }
+
+    /// A column as messages name it.
+    func name(_ column: Int) -> String {
+        header[column].isEmpty ? localized("column \(column + 1)") : header[column].trimmingSpaces
+    }
+
+    func column(named wanted: String?) -> Int? {
+        guard let wanted = wanted?.lowercased() else { return nil }
+        return header.indices.first { name($0).lowercased() == wanted }
+    }
+
+    // MARK: Dates
+
+    /// The column of dates; nil for a table without one.
+    func date() throws(ImportError) -> Int? {
+        if let chosen = column(named: options.dateColumn) { return chosen }
+        var candidates = facts.indices.filter { column in
+            let facts = facts[column]
+            return facts.are(facts.dates, 0.6) && facts.filled * 2 >= rows.count
+        }
+        if candidates.isEmpty {
+            candidates = facts.indices.filter { column in
+                let facts = facts[column]
+                return facts.are(facts.numberedDates, 0.9) && facts.filled * 2 >= rows.count
+                    && (meanings[column].contains(.date)
+                        || facts.values.keys.allSatisfy {
+                            $0.utf8.count >= 8 && $0.utf8.count <= 19
+                        })
+            }
+        }
+        let named = candidates.filter {
+            meanings[$0].contains(.date) || meanings[$0].contains(.time)
+        }
+        if !named.isEmpty { candidates = named }
+        let own = candidates.filter { !meanings[$0].contains(.otherDate) }
+        if !own.isEmpty { candidates = own }
+        guard candidates.count > 1, let first = candidates.first else { return candidates.first }
+        // Of columns of the same days the one with a time says more.
+        let same = candidates.dropFirst().allSatisfy { areSameDays(first, $0) }
+        guard same else {
+            throw .columnUnknown(.date, candidates.map(name))
+        }
+        return candidates.max { facts[$0].datesWithTime < facts[$1].datesWithTime } ?? first
+    }
+
+    private func areSameDays(_ one: Int, _ other: Int) -> Bool {
+        var differing = 0
+        for row in rows where row.count > max(one, other) {
+            guard !row[one].isEmpty, !row[other].isEmpty else { continue }
+            let days = [one, other].map { column -> CivilDate? in
+                if case .date(let date) = FileDate.read(row[column], order: .dayFirst) {
+                    return date.date
+                }
+                return nil
+            }
+            if days[0] != days[1] { differing += 1 }
+        }
+        return differing * 10 <= rows.count
+    }
+
+    // MARK: Long form
+
+    /// The column of kinds in a table with a row for each measure, and the kinds that are weights.
+    func kinds(besides date: Int) -> (column: Int, values: Set<String>)? {
+        // A wide table says "weight" in its header.
+        let isWide = header.indices.contains { column in
+            isNamedWeight(column) && facts[column].canBeNamedWeights
+        }
+        guard !isWide else { return nil }
+        for column in facts.indices where column != date {
+            let facts = facts[column]
+            guard facts.are(facts.texts, 0.95), facts.filled * 10 >= rows.count * 9,
+                !facts.hasMoreValues, !meanings[column].contains(.note)
+            else { continue }
+            let weights = facts.values.keys.filter(TableWords.isWeightKind)
+            guard !weights.isEmpty, weights.count <= 3 else { continue }
+            return (column, Set(weights))
+        }
+        return nil
+    }
+
+    // MARK: Weights
+
+    func isNamedWeight(_ column: Int) -> Bool {
+        meanings[column].contains(.weight) && !meanings[column].contains(.notWeight)
+            && !meanings[column].contains(.bodyMassIndex)
+            || names[column].name.isEmpty && names[column].unit != nil
+    }
+
+    /// Columns that can be the weight, the likely ones alone.
+    ///
+    /// - `needsWords`: true where a column without a word for weights is none.
+    /// - `isKnown`: true where a column of kinds says that all rows are weights.
+    func weights(besides used: Set<Int>, needsWords: Bool, isKnown: Bool = false) -> [Int] {
+        let all = facts.indices.filter { !used.contains($0) && !header[$0].hasSuffix("%") }
+        let named = all.filter { isNamedWeight($0) && facts[$0].canBeNamedWeights }
+        let fitting = named.filter { facts[$0].canBeWeights }
+        if !named.isEmpty {
+            // "Weight" and "Weight trend": the plain name is the one.
+            let surest = (fitting.isEmpty ? named : fitting)
+            return surest
+        }
+        guard !needsWords else { return [] }
+        return all.filter { column in
+            !meanings[column].contains(.notWeight) && !meanings[column].contains(.bodyMassIndex)
+                && !meanings[column].contains(.height) && facts[column].canBeWeights
+                && facts[column].filled * 2 >= rows.count
+                && (isKnown || facts[column].variesLittle)
+        }
+    }
+
+    /// Numbers of two columns in the rows that have both.
+    func pairs(_ one: Int, _ other: Int) -> [(Double, Double)] {
+        rows.compactMap { row in
+            guard row.count > max(one, other),
+                case .value(let left, _) = ImportNumber.read(row[one]),
+                case .value(let right, _) = ImportNumber.read(row[other]),
+                let first = Double(left), let second = Double(right)
+            else { return nil }
+            return (first, second)
+        }
+    }
+
+    /// Whether two columns are one weight in pounds and in kilograms; the kilograms are the second.
+    func isSameInPounds(_ pounds: Int, _ kilograms: Int) -> Bool {
+        let pairs = pairs(pounds, kilograms)
+        return !pairs.isEmpty
+            && pairs.allSatisfy { abs($0.0 * 0.453_592_37 - $0.1) <= 0.006 * $0.1 + 0.06 }
+    }
+
+    /// A column that is the body mass index of the weights in another one, by its name or by the
+    /// height that all rows give.
+    func bodyMassIndex(of weight: Int, besides used: Set<Int>) -> Int? {
+        if let named = meanings.indices.first(where: {
+            !used.contains($0) && $0 != weight && meanings[$0].contains(.bodyMassIndex)
+                && facts[$0].numbers.contains { (10...80).contains($0) }
+        }) {
+            return named
+        }
+        guard rows.count >= 3 else { return nil }
+        return facts.indices.first { column in
+            guard column != weight, !used.contains(column), header[column].isEmpty,
+                facts[column].numbers.count >= 3,
+                facts[column].numbers.allSatisfy({ (12...60).contains($0) })
+            else { return false }
+            let ratios = pairs(weight, column).map { $0.0 / $0.1 }
+            guard let low = ratios.min(), let high = ratios.max() else { return false }
+            return high - low <= 0.02 * high
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Diary
+import Foundation
+
+/// Finds the code page of a text that is no UTF-8: the one in which its words become words.
+enum CodePages {
+    /// The usual ones of each region, as glibc knows them; earlier ones win where two are as good.
+    static let names = [
+        "CP1252", "CP1250", "CP1251", "CP1253", "CP1254", "CP1255", "CP1256", "CP1257", "CP1258",
+        "CP874", "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "KOI8-R", "KOI8-U", "CP866", "CP850",
+        "CP852", "MACINTOSH", "MAC-CYRILLIC", "SHIFT_JIS", "CP932", "EUC-JP", "GB18030", "BIG5",
+        "EUC-KR", "CP949",
+    ]
+
+    /// The text in UTF-8, and the page it was in; nil where no page makes words of it.
+    static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], page: String)? {
+        let sample = sample(of: bytes)
+        var best: (score: Double, page: String)?
+        for page in names {
+            guard
+                let text = convert(sample, from: page).map({ String(decoding: $0, as: UTF8.self) })
+            else { continue }
+            let score = score(text)
+            if score > (best?.score ?? 0) { best = (score, page) }
+        }
+        guard let best, let whole = convert(bytes, from: best.page) else { return nil }
+        return (whole, best.page)
+    }
+
+    /// The first lines, whose words say the language, and those with letters beyond ASCII.
+    private static func sample(of bytes: [UInt8]) -> [UInt8] {
+        var sample: [UInt8] = []
+        for line in TextLines(bytes)
+        where line.number <= 3 || line.bytes.contains(where: { $0 >= 0x80 }) {
+            sample += line.bytes + [0x0A]
+            if sample.count > 6000 { break }
+        }
+        return sample
+    }
+
+    /// Bytes of a page as UTF-8, nil where some of them are none.
+    static func convert(_ bytes: [UInt8], from page: String) -> [UInt8]? {
+        guard let converter = iconv_open("UTF-8", page), converter != iconv_t(bitPattern: -1) else {
+            return nil
+        }
+        defer { iconv_close(converter) }
+        var input = bytes.map { CChar(bitPattern: $0) }
+        let capacity = bytes.count * 4 + 16
+        var failed = false
+        let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            input.withUnsafeMutableBufferPointer { source in
+                buffer.withMemoryRebound(to: CChar.self) { target in
+                    var from = source.baseAddress
+                    var left = source.count
+                    var to = target.baseAddress
+                    var room = target.count
+                    let result = iconv(converter, &from, &left, &to, &room)
+                    failed = result == -1 || left > 0
+                    count = capacity - room
+                }
+            }
+        }
+        return failed ? nil : output
+    }
+
+    // MARK: Words
+
+    /// How much a text looks like words of a language, from 0.
+    static func score(_ text: String) -> Double {
+        var score = 0.0
+        var letters = 0
+        for word in words(of: text) where word.unicodeScalars.contains(where: { $0.value >= 0x80 })
+        {
+            let scalars = Array(word.unicodeScalars)
+            letters += scalars.count
+            score += Self.score(scalars)
+            if isKnown(word) { score += 40 * Double(scalars.count) }
+        }
+        score -= 6 * Double(Alphabets.foreignLetters(in: text))
+        for scalar in text.unicodeScalars where scalar.value >= 0x80 {
+            switch scalar.properties.generalCategory {
+            case .control, .privateUse, .unassigned: return 0
+            case .mathSymbol, .modifierSymbol, .otherSymbol:
+                // Degrees and typographic marks are well possible, many are not.
+                score -= 6
+            default: break
+            }
+        }
+        return letters == 0 ? 0.001 : max(0, score / Double(letters))
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.split { character in
+            !character.isLetter
+                && !character.unicodeScalars.contains {
+                    $0.properties.generalCategory == .nonspacingMark
+                        || $0.properties.generalCategory == .spacingMark
+                }
+        }
+    }
+
+    /// A name of a column, a month or a weekday.
+    private static func isKnown(_ word: Substring) -> Bool {
+        guard word.unicodeScalars.count >= 2 else { return false }
+        return !TableWords.meanings(of: String(word)).isEmpty
+            || word.unicodeScalars.count >= 3 && MonthTable.isName(String(word))
+            || word.unicodeScalars.count >= 4
+                && WeekdayNames.all.contains(MonthTable.key(String(word)))
+    }
+
+    private enum Script {
+        case latin, cyrillic, greek, hebrew, arabic, thai, kana, han, hangul, other
+    }
+
+    private static func script(_ value: UInt32) -> Script {
+        switch value {
+        case 0x41...0x24F, 0x1E00...0x1EFF: .latin
+        case 0x370...0x3FF, 0x1F00...0x1FFF: .greek
+        case 0x400...0x52F: .cyrillic
+        case 0x590...0x5FF: .hebrew
+        case 0x600...0x6FF: .arabic
+        case 0xE00...0xE7F: .thai
+        case 0x3040...0x30FF: .kana
+        case 0x4E00...0x9FFF: .han
+        case 0xAC00...0xD7A3: .hangul
+        default: .other
+        }
+    }
+
+    /// Letters that most words of a script have.
+    private static let common: [Script: Set<UInt32>] = [
+        .cyrillic: values("оеаинтсрвлкмдпуыяь"), .greek: values("αοιετσνηυρςπκμλάίόέή"),
+        .hebrew: values("יוהלאתרמשב"), .arabic: values("الينمترودبةسع"),
+        .thai: values("านรกอเงมลยวดตทส่้ั"),
+        .hangul: values("이다는가고에의을하지도로한기일시"), .kana: values("のにはをがとでしたいン"),
+        .han: values("的日期体重备注时间月年人公斤記録体重測定一不了是在有大小名前"),
+    ]
+
+    private static func values(_ text: String) -> Set<UInt32> {
+        Set(text.unicodeScalars.map(\.value))
+    }
+
+    /// What one word is worth: letters of one script, capital ones in front alone, common ones.
+    private static func score(_ word: [Unicode.Scalar]) -> Double {
+        let scripts = Set(word.map { Self.script($0.value) })
+        let isEastAsian = scripts.isSubset(of: [.kana, .han])
+        guard scripts.count == 1 || isEastAsian, let main = scripts.first, main != .other else {
+            return -2 * Double(word.count)
+        }
+        var score = 0.0
+        for (index, scalar) in word.enumerated() {
+            let isCapital = scalar.properties.isUppercase
+            let follows = index > 0 && word[index - 1].properties.isLowercase
+            if isCapital, follows { score -= 3 }
+            if index > 0, index == word.count - 1, word.count > 2, scalar.properties.isLowercase,
+                word[..<index].allSatisfy({ $0.properties.isUppercase })
+            {
+                score -= 3
+            }
+            if scalar == "ς", index < word.count - 1 { score -= 3 }
+            if common[Self.script(scalar.value)]?.contains(lower(scalar)) == true { score += 1.2 }
+        }
+        switch main {
+        case .latin:
+            let accents = word.count { $0.value >= 0x80 }
+            let rare = word.count { $0.value >= 0x80 && !usual.contains(lower($0)) }
+            // Words of accents alone are another script's.
+            score +=
+                accents * 5 <= word.count * 3 ? 1.5 * Double(word.count) : -2 * Double(word.count)
+            score -= 2 * Double(rare)
+        case .cyrillic, .greek, .hebrew, .arabic, .thai, .hangul:
+            score += 0.4 * Double(word.count)
+            if main == .cyrillic {
+                score -= 1.5 * Double(word.count { $0.value < 0x410 || $0.value > 0x45F })
+            }
+        default:
+            score += 0.4 * Double(word.count)
+        }
+        return score
+    }
+
+    private static func lower(_ scalar: Unicode.Scalar) -> UInt32 {
+        scalar.properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar.value
+    }
+
+    /// Letters with marks that European languages use.
+    private static let usual = values(
+        "äöüßéèêëàâáãåæçîïíìñôóòõøúùûœýÿšžčřěůďťňľĺŕąćęłńśźżőűășțşţğıİđžğāēģīķļņūėįųõýþð")
+}
+
+extension MonthTable {
+    /// Whether a word is a month's whole name.
+    static func isName(_ word: String) -> Bool {
+        isExact(key(word))
+    }
+}
