@@ -270,8 +270,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             self?.isSaving = false
             if isSaved { then() }
         }
-        let typed = noteField.text ?? ""
-        let note = entry.map { NoteText($0.note).note(typed) } ?? typed
+        let typedNote = noteField.text ?? ""
+        let note = entry.map { NoteText($0.note).note(typedNote) } ?? typedNote
         guard let entry else {
             model.add(weight, at: moment, note: note) { finish($0 != nil) }
             return
