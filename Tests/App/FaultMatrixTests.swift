@@ -15,7 +15,7 @@ import Testing
         var description: String { arguments[0] }
     }
 
-    private static let cases = [
+    private nonisolated static let cases = [
         Case(arguments: ["add", "82.4", "-d", "2026-11-20 08:30", "-n", "new"]),
         Case(arguments: ["edit", "last", "--weight", "79"]),
         Case(arguments: ["delete", "last"], isSafeTwice: false),
