@@ -226,14 +226,14 @@ final class Terminal {
         let path = try terminal.file(
             "in.csv", "DATE,TIME,COMMENT,WEIGHT\n2026-04-23,20:30,,82.4\nx,,,1\n2026-04-24,,,82.1\n"
         )
-        #expect(terminal.run("import", "--dry-run", path) == 0)
+        #expect(terminal.run("import", "--dry-run", "--unit", "kg", path) == 0)
         #expect(terminal.output.contains("(openScale): 3 rows: 2 would be added"))
         terminal.run("list")
         #expect(terminal.output.isEmpty)
-        #expect(terminal.run("import", path) == 0)
+        #expect(terminal.run("import", "--unit", "kg", path) == 0)
         #expect(terminal.output.contains(": 3 rows: 2 added, 0 already there, 1 refused"))
         #expect(terminal.errors.contains("in.csv:3: “x” is not a date."))
-        #expect(terminal.run("import", path) == 0)
+        #expect(terminal.run("import", "--unit", "kg", path) == 0)
         #expect(terminal.output.contains("0 added, 2 already there"))
         let out = terminal.directory + "/out.json"
         #expect(terminal.run("export", out) == 0)

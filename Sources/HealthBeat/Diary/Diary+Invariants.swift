@@ -18,7 +18,7 @@ extension Diary {
             faults.append("The entry of \(entry.moment) weighs \(entry.weight.kilograms) kg.")
         }
         if let trend = knownTrend {
-            let expected = Trend(entries, method: trend.method, dayStart: trend.dayStart)
+            let expected = Trend(presentEntries, method: trend.method, dayStart: trend.dayStart)
             if trend.points != expected.points {
                 faults.append("The trend that is kept is not that of the entries.")
             }

@@ -21,7 +21,7 @@ struct HealthBeat {
         guard FileLimit.allowsWindow() else {
             return fail(
                 localized(
-                    "Only \(FileLimit.allowed) files may be open at a time; a window needs "
+                    "The limit of open files is \(FileLimit.allowed); a window needs "
                         + "\(FileLimit.ofWindow). Raise the limit with “ulimit -n”."))
         }
         let environment = ProcessInfo.processInfo.environment
