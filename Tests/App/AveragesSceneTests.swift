@@ -175,4 +175,26 @@ import Testing
         for mode in AveragesLayout.Mode.allCases where count > 0 { try choose(mode, app) }
         #expect(chart.figures.count { $0.mean != nil } == min(count, 1))
     }
+
+    /// What is chosen is what is shown, at the first visit and after the window's width changed.
+    @Test(arguments: [390.0, 620, 900, 1_100, 1_366, 1_920], [false, true])
+    func asManyPeriodsAreShownAsAreChosen(width: CGFloat, isPrepared: Bool) throws {
+        let app = try SceneHarness(
+            weights: (0..<400).map { 84 - Double($0) * 0.01 },
+            size: CGSize(width: width, height: 768))
+        if isPrepared {
+            app.tabs.prepareScenes()
+            app.harness.rest(upTo: 3)
+        }
+        app.select(3)
+        let averages: AveragesViewController = try app.scene()
+        func chosen() -> String? {
+            averages.countControl.titleForSegment(at: averages.countControl.selectedSegmentIndex)
+        }
+        func shown() -> String { "\(averages.chart.figures.count)" }
+        #expect(chosen() == shown() && chosen() == (width >= 1_340 ? "26" : chosen()))
+        app.harness.resize(to: CGSize(width: 1_500 - width / 2, height: 768))
+        app.harness.rest(upTo: 1)
+        #expect(chosen() == shown())
+    }
 }

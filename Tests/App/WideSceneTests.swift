@@ -17,7 +17,7 @@ import Testing
         app.harness.rest(upTo: 1)
         let averages: AveragesViewController = try app.scene()
         let control = averages.countControl
-        #expect(control.numberOfSegments == 6 && averages.chart.figures.count == 16)
+        #expect(control.numberOfSegments == 6 && averages.chart.figures.count == 26)
         control.selectedSegmentIndex = 5
         control.sendActions(for: .valueChanged)
         #expect(averages.chart.figures.count == 52)

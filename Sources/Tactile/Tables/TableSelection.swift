@@ -168,8 +168,8 @@ final class TableSelection {
             return
         }
         moveCursor(to: path)
-        table.window?.focus(table, visibly: false)
         press = touch
+        table.window?.focus(table, visibly: false)
         highlight(path)
     }
 
@@ -221,11 +221,19 @@ final class TableSelection {
     // MARK: Keyboard
 
     func focusChanged() {
-        if table.isFocused, cursor == nil {
+        defer { showCursor() }
+        guard table.isFocused else { return }
+        if press == nil, let path = table.tableDelegate?.indexPathForPreferredFocusedView(in: table)
+        {
+            rowsMustBeThere()
+            guard table.tiler.geometry.contains(path) else { return }
+            cursor = path
+            table.scrollToRow(at: path, at: .none, animated: false)
+            table.window?.focusIsVisible = true
+        } else if cursor == nil {
             rowsMustBeThere()
             cursor = cursor ?? firstWholeRow
         }
-        showCursor()
     }
 
     /// The first row that is seen from its top to its bottom, below insets and floating headers.
@@ -287,8 +295,11 @@ final class TableSelection {
         let geometry = table.tiler.geometry
         guard geometry.rowCount > 0 else { return false }
         if key.keyCode == .keyboardDeleteForward || key.keyCode == .keyboardDeleteOrBackspace {
-            // Which of several rows goes is for the owner to say.
-            guard let cursor, geometry.contains(cursor), !table.selectsSeveral || selected.isEmpty
+            // Which of several rows goes is for the owner to say. Only a row that is seen to be
+            // the one goes: it has the ring, or is selected.
+            guard let cursor, geometry.contains(cursor), !table.selectsSeveral || selected.isEmpty,
+                table.window?.focusIsVisible == true || selected.contains(cursor),
+                table.rectForRow(at: cursor).intersects(table.bounds)
             else { return false }
             return table.swipe.performDeletion(at: cursor)
         }

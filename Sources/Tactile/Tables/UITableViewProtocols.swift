@@ -79,6 +79,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Does what a row is for, after a press, Return or Space selected it.
     func tableView(
         _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
+    /// The row that the focus goes to when it comes into the table by other means than a press;
+    /// `nil` leaves it where it was last. The row is scrolled into view, and its ring is shown.
+    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
     /// How high a row that sizes itself is thought to be, in points, until it is seen.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
         -> CGFloat
@@ -202,6 +205,7 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
     ) {}
+    public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     public func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat {

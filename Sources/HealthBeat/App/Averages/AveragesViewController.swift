@@ -120,7 +120,7 @@ final class AveragesViewController: SceneViewController {
     }
 
     private var count: Int {
-        let usual = isWide ? 16 : 8
+        let usual = isWide ? 26 : 8
         return chosenCount.flatMap { counts.contains($0) ? $0 : nil } ?? usual
     }
 
@@ -139,11 +139,9 @@ final class AveragesViewController: SceneViewController {
                     at: countControl.numberOfSegments, animated: false)
             }
         }
-        guard let index = counts.firstIndex(of: count),
-            index != countControl.selectedSegmentIndex
-        else { return }
-        countControl.selectedSegmentIndex = index
-        showFigures(animated: false)
+        let index = counts.firstIndex(of: count) ?? 0
+        if countControl.selectedSegmentIndex != index { countControl.selectedSegmentIndex = index }
+        if !chart.figures.isEmpty, chart.figures.count != count { showFigures(animated: false) }
     }
 
     private func showPeriod() {

@@ -4,7 +4,7 @@ import Foundation
 import Tactile
 
 /// The goal: a dial that sets it, what is left to it, and when it may be reached.
-final class GoalViewController: SceneViewController, UIToolTipInteractionDelegate {
+final class GoalViewController: SceneViewController {
     let dial = CircularSlider(look: .scale)
     lazy var center = GoalCenter(model: model)
     private let scroll = UIScrollView()
@@ -53,9 +53,6 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
         dial.pressReach = Self.pressReach
         dial.colors = Self.dialColors
         dial.numbers = scale.numbers
-        let tip = UIToolTipInteraction()
-        tip.delegate = self
-        dial.addInteraction(tip)
         dial.addAction(UIAction { [weak self] _ in self?.dialChanged() }, for: .valueChanged)
         dial.addAction(
             UIAction { [weak self] _ in self?.dialLetGo() },
@@ -306,15 +303,6 @@ final class GoalViewController: SceneViewController, UIToolTipInteractionDelegat
     }
 
     // MARK: Pointer and keyboard
-
-    /// What the ring is for; the middle of the dial says it itself.
-    func toolTipInteraction(
-        _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
-    ) -> UIToolTipConfiguration? {
-        dial.isOnRing(point)
-            ? UIToolTipConfiguration(
-                toolTip: localized("Press or drag to set the goal (arrow keys)")) : nil
-    }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard center.isEditing,

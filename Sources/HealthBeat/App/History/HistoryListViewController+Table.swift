@@ -91,6 +91,11 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { placeTop() }
 
+    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+        defer { lastShown = nil }
+        return lastShown.flatMap { months.path(of: $0) }
+    }
+
     // MARK: Choosing
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -164,6 +169,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     private func edit(_ id: Entry.ID) {
         guard let index = model.index(of: id) else { return }
+        lastShown = id
         (tabBarController as? MainTabBarController)?.addEntry(changing: model.allEntries[index])
     }
 

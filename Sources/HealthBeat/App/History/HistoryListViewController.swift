@@ -25,6 +25,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     private lazy var search = HistorySearch(dates: model.dates)
     /// The entry that the pane shows.
     var selectedID: Entry.ID?
+    /// The entry that was shown over the list, which has the focus when the list comes back.
+    var lastShown: Entry.ID?
     /// The entry that is at the top when the list is first seen; of the last run.
     private var restoredTop: Entry.ID?
     /// Called with the entry that is to be shown.
@@ -289,6 +291,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             table.insertSections(change.insertedSections, with: .automatic)
             table.deleteRows(at: change.deletedRows, with: .automatic)
             table.insertRows(at: change.insertedRows, with: .automatic)
+            for row in change.movedRows { table.moveRow(at: row.from, to: row.to) }
         }
         for path in table.indexPathsForVisibleRows ?? [] where months.contains(path) {
             (table.cellForRow(at: path) as? HistoryCell)?.show(shown(at: path))

@@ -129,6 +129,7 @@ struct HistoryMonths {
 struct HistoryChange {
     var deletedRows: [IndexPath] = []
     var insertedRows: [IndexPath] = []
+    var movedRows: [(id: Entry.ID, from: IndexPath, to: IndexPath)] = []
     var deletedSections = IndexSet()
     var insertedSections = IndexSet()
 
@@ -156,17 +157,62 @@ struct HistoryChange {
         for (section, month) in new.months.enumerated() where !oldMonths.contains(month.first) {
             insertedSections.insert(section)
         }
-        let staying = Set(before[gone]).intersection(after[come])
-        deletedRows = gone.filter { !staying.contains(before[$0]) }
+        var staying = Set(before[gone].map(\.id)).intersection(after[come].map(\.id))
+        // An entry that changed is the same row with other words, or in another place: the one that
+        // has the focus keeps it. Another order of the others is rows that go and come.
+        if !Self.isSameOrder(staying, before[gone], after[come], old, new) {
+            let same = Set(before[gone]).intersection(after[come]).map(\.id)
+            let moved = staying.subtracting(same)
+            staying.formIntersection(same)
+            if Self.isSameOrder(staying, before[gone], after[come], old, new) {
+                move(moved, old, new)
+                staying.formUnion(moved.filter { id in movedRows.contains { $0.id == id } })
+            } else {
+                staying = []
+            }
+        }
+        deletedRows = gone.filter { !staying.contains(before[$0].id) }
             .compactMap { old.path(ofIndex: $0) }
             .filter { !deletedSections.contains($0.section) }
-        insertedRows = come.filter { !staying.contains(after[$0]) }
+        insertedRows = come.filter { !staying.contains(after[$0].id) }
             .compactMap { new.path(ofIndex: $0) }
             .filter { !insertedSections.contains($0.section) }
     }
 
+    /// Moves the rows of entries between months that stay.
+    private mutating func move(
+        _ ids: Set<Entry.ID>, _ old: HistoryMonths, _ new: HistoryMonths
+    ) {
+        for id in ids {
+            guard let from = old.path(of: id), let to = new.path(of: id),
+                !deletedSections.contains(from.section), !insertedSections.contains(to.section)
+            else { continue }
+            movedRows.append((id, from, to))
+        }
+    }
+
+    /// Whether entries that are in both lists come one after the other in the same way, each in the
+    /// same month.
+    private static func isSameOrder(
+        _ ids: Set<Entry.ID>, _ before: ArraySlice<Entry>, _ after: ArraySlice<Entry>,
+        _ old: HistoryMonths, _ new: HistoryMonths
+    ) -> Bool {
+        func places(_ entries: ArraySlice<Entry>, _ months: HistoryMonths) -> [Place] {
+            entries.filter { ids.contains($0.id) }.map {
+                Place(
+                    id: $0.id, month: $0.moment.day(beginningAt: months.dayStart).startOfMonth)
+            }
+        }
+        return places(before, old) == places(after, new)
+    }
+
+    private struct Place: Equatable {
+        var id: Entry.ID
+        var month: CivilDate
+    }
+
     var isEmpty: Bool {
-        deletedRows.isEmpty && insertedRows.isEmpty && deletedSections.isEmpty
+        deletedRows.isEmpty && insertedRows.isEmpty && movedRows.isEmpty && deletedSections.isEmpty
             && insertedSections.isEmpty
     }
 }

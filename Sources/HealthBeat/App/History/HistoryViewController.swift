@@ -113,8 +113,10 @@ final class HistoryViewController: SceneViewController {
         let detail = EntryDetailViewController(model: model, entry: id, isPushed: true)
         detail.onStep = { [weak self, weak detail] step in
             guard let next = self?.list.neighbour(of: detail?.entryID, step: step) else { return }
+            self?.list.lastShown = next
             detail?.show(next)
         }
+        list.lastShown = id
         stack.pushViewController(detail, animated: true)
     }
 

@@ -30,7 +30,6 @@ final class YearScrubber: UIControl {
         contentMode = .redraw
         isHidden = true
         layer.cornerRadius = 8
-        addInteraction(UIToolTipInteraction(defaultToolTip: localized("Go to a year")))
     }
 
     required init?(coder: NSCoder) { nil }

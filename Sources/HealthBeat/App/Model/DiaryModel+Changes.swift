@@ -64,9 +64,10 @@ extension DiaryModel {
     func delete(
         _ ids: Set<Entry.ID>, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in }
     ) {
+        let gone = allEntries.filter { ids.contains($0.id) }
         perform(.delete(ids)) { [weak self] isDone in
             then(isDone)
-            if isDone { self?.onDeleted?(ids.count) }
+            if isDone { self?.onDeleted?(gone) }
         }
     }
 

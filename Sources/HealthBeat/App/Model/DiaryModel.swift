@@ -29,7 +29,7 @@ final class DiaryModel {
     /// What was told of the last change that could not be saved.
     var unsaved: String?
     /// Told after entries were deleted, which the person may want back, and how many.
-    var onDeleted: ((Int) -> Void)?
+    var onDeleted: (([Entry]) -> Void)?
 
     private(set) var trend: Trend
     private(set) var samples: [GraphSample] = []

@@ -34,6 +34,18 @@ extension MainTabBarController {
         shown.dismiss(animated: true) { [weak self] in self?.present(page, animated: true) }
     }
 
+    /// Tells which entry is gone, or how many are.
+    func tellDeleted(_ entries: [Entry]) {
+        guard entries.count == 1, let entry = entries.first else {
+            return tellUndoable(
+                localized(
+                    "\(counting: entries.count) entries deleted",
+                    one: "\(counting: entries.count) entry deleted"))
+        }
+        let day = model.dates.weekdayAndShortDay(model.dates.day(of: entry.moment))
+        tellUndoable(localized("\(model.text(entry.weight)) of \(day) deleted"))
+    }
+
     /// Tells what was done, with a button that takes it back.
     func tellUndoable(_ text: String) {
         showBanner(

@@ -12,6 +12,8 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// Where the scenes begin next to the sidebar.
     private let innerEdge = UIScreenEdgePanGestureRecognizer()
     private var interaction: UIPercentDrivenInteractiveTransition?
+    /// The last slide; it may still run.
+    private weak var slide: SlideAnimator?
     private let banner = BannerView()
     private lazy var shellMenu = ShellMenu(tabs: self)
     private lazy var dropImport = DropImport(tabs: self)
@@ -64,14 +66,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         banner.onChange = { [weak self] in self?.bannerChanged() }
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
         model.onProblemOver = { [weak self] in self?.banner.hide(ifSaying: $0) }
-        model.onDeleted = { [weak self] count in
-            self?.tellUndoable(
-                count == 1
-                    ? localized("Entry deleted")
-                    : localized(
-                        "\(counting: count) entries deleted",
-                        one: "\(counting: count) entry deleted"))
-        }
+        model.onDeleted = { [weak self] in self?.tellDeleted($0) }
     }
 
     // MARK: The next run
@@ -247,8 +242,11 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         guard let scenes = viewControllers, let from = scenes.firstIndex(of: fromVC),
             let to = scenes.firstIndex(of: toVC)
         else { return nil }
-        return SlideAnimator(
-            isFromRight: (to > from) != view.isMirrored, isInteractive: interaction != nil)
+        let next = SlideAnimator(
+            isFromRight: (to > from) != view.isMirrored, isInteractive: interaction != nil,
+            after: slide)
+        slide = next
+        return next
     }
 
     func tabBarController(

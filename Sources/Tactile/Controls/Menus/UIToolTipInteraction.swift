@@ -5,6 +5,9 @@ import TactileLayers
 import TactileViews
 
 /// A line that explains a view, shown while the pointer rests over it.
+///
+/// A line never covers what a user is working on: none is shown while a button is down, nor in the
+/// second after it was released.
 @preconcurrency @MainActor
 open class UIToolTipInteraction: NSObject, UIInteraction {
     open weak var delegate: (any UIToolTipInteractionDelegate)?
@@ -18,6 +21,8 @@ open class UIToolTipInteraction: NSObject, UIInteraction {
     /// Seconds that the pointer rests, and that a tip stays.
     private static let delay: TimeInterval = 0.6
     private static let stay: TimeInterval = 8
+    /// Seconds without a tip after a button was released.
+    private static let pause: TimeInterval = 1
 
     public init(defaultToolTip: String? = nil) {
         self.defaultToolTip = defaultToolTip
@@ -41,14 +46,20 @@ open class UIToolTipInteraction: NSObject, UIInteraction {
             hide()
             return
         }
-        guard label == nil else { return }
+        guard label == nil, let tracker = view?.window?.router.hover, !tracker.isButtonDown else {
+            return
+        }
         // The time counts from when the pointer came to rest.
         timer?.cancel()
-        timer = LoopTimer.schedule(after: Self.delay) { [weak self] in self?.show() }
+        let pause = tracker.lastRelease + Self.pause - CACurrentMediaTime()
+        timer = LoopTimer.schedule(after: max(Self.delay, pause)) { [weak self] in self?.show() }
+        tracker.restEnded = { [weak self] in self?.hide() }
     }
 
     private func show() {
-        guard isEnabled, let view, let window = view.window, window.overlay == nil else { return }
+        guard isEnabled, let view, let window = view.window, window.overlay == nil,
+            !window.router.hover.isButtonDown
+        else { return }
         let place = hover.location(in: view)
         let configuration =
             delegate?.toolTipInteraction(self, configurationAt: place)

@@ -180,14 +180,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // MARK: Selecting
 
     private func select(_ index: Int, animated: Bool) {
-        guard slots.indices.contains(index), index != selected else { return }
+        // A transition that runs back leads to where it came from.
+        guard slots.indices.contains(index),
+            index != selected || transition?.transitionWasCancelled == true
+        else { return }
+        let target = slots[index]
+        var animator: (any UIViewControllerAnimatedTransitioning)?
         if let running = transition {
             guard !running.isInteractive else { return }
+            // The delegate is asked while the views are still where the user sees them, so that its
+            // animator can go on from there.
+            let next = running.transitionWasCancelled ? running.from : running.to
+            if let next, next !== target {
+                animator = self.animator(from: next, to: target, animated)
+            }
             running.finishAtOnce()
             guard index != selected else { return }
         }
         let previous = selected
-        let target = slots[index]
         selected = index
         storage.frontChild = target
         defer { showSelection() }
@@ -196,16 +206,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             if shown == nil { show(target) }
             return
         }
-        let isSeen = animated && view.window != nil
-        let animator =
-            isSeen
-            ? delegate?.tabBarController(
-                self, animationControllerForTransitionFrom: current, to: target) : nil
-        guard let animator else {
+        guard let animator = animator ?? self.animator(from: current, to: target, animated) else {
             exchange(current, target)
             return
         }
         run(animator, from: current, to: target, previous: previous)
+    }
+
+    private func animator(
+        from: UIViewController, to: UIViewController, _ animated: Bool
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard animated, isShowing else { return nil }
+        return delegate?.tabBarController(
+            self, animationControllerForTransitionFrom: from, to: to)
     }
 
     private func run(
@@ -216,6 +229,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let context = TransitionContext(
             in: sceneContainer, from: from, to: to, animator: animator, interactor: interactor)
         transition = context
+        if context.initiallyInteractive {
+            context.coordinator.notifyWhenInteractionChanges { [weak self] _ in
+                self?.showSelection()
+            }
+        }
         context.startExchange(
             fitting: { fit($0) },
             completion: { [weak self] completed in
@@ -243,10 +261,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         showBar()
     }
 
-    /// The selected scene's item; while a gesture moves the scenes, or lets them run out, that of
-    /// the scene they come from, since it is not known before which one stays.
+    /// The selected scene's item; while a gesture moves the scenes, that of the scene they come
+    /// from, since it is not known before the release which one stays.
     private var shownItem: UITabBarItem? {
-        if let transition, transition.initiallyInteractive { return transition.from?.tabBarItem }
+        if let transition, transition.isInteractive || transition.transitionWasCancelled {
+            return transition.from?.tabBarItem
+        }
         return slotController?.tabBarItem
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TactileLayers
 import TactilePlatform
 
 /// Follows the pointer while no button is down: what it is over, and which cursor it has there.
@@ -23,7 +24,23 @@ package final class HoverTracker {
     /// or scrolls.
     private var waitsForMotion = false
     /// While a button is down, the pointer is a touch and hovers over nothing new.
-    var isButtonDown = false
+    package internal(set) var isButtonDown = false {
+        didSet {
+            guard isButtonDown != oldValue else { return }
+            guard isButtonDown else {
+                lastRelease = CACurrentMediaTime()
+                return
+            }
+            let end = restEnded
+            restEnded = nil
+            end?()
+        }
+    }
+    /// When a button was last released, in seconds of ``CACurrentMediaTime()``.
+    package private(set) var lastRelease = -TimeInterval.infinity
+    /// Ends what a resting pointer brought up, such as a tooltip. Called once, when a button goes
+    /// down.
+    package var restEnded: (() -> Void)?
     /// Motion waits to be delivered with the next frame.
     var isPending: Bool { pending != nil }
 

@@ -119,6 +119,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
             interruptible.finishAnimation(at: transitionWasCancelled ? .start : .end)
         }
         removeAnimations()
+        // The animator hears of it now: what it puts back must not be what a next transition moves.
+        CATransaction.flush()
         completeTransition(!transitionWasCancelled)
     }
 
