@@ -110,8 +110,9 @@ import Testing
             field.paste(nil)
             app.harness.rest(upTo: 0.3)
             #expect(field.text == before)
-            #expect(panel.hintLabel.textColor === Theme.Palette.destructive)
-            return panel.hintLabel.text
+            let hint = field === panel.weightField ? panel.weightHint : panel.hintLabel
+            #expect(hint.textColor === Theme.Palette.destructive)
+            return hint.text
         }
         let long = String(repeating: "8", count: WeightParser.mostPasted + 1)
         #expect(paste(long, into: panel.weightField) == WeightParser.pastedTooMuch)
@@ -125,7 +126,11 @@ import Testing
             paste("eighty", into: panel.weightField)
                 == WeightParser.Failure.notANumber.sentence)
         // What is typed next is shown as usual.
-        app.harness.type("8")
+        app.harness.type("82")
+        #expect(panel.weightHint.text?.isEmpty != false)
+        panel.noteField.becomeFirstResponder()
+        app.harness.type("a")
+        app.harness.rest(upTo: 0.3)
         #expect(panel.hintLabel.textColor === Theme.Palette.secondaryLabel)
         #expect(panel.bounds.height < height)
     }
@@ -221,10 +226,12 @@ import Testing
         app.harness.rest(upTo: 0.5)
         #expect(app.diary.entries.count == 2)
         #expect(panel.saveButton.configuration?.title == "Save anyway")
-        #expect(panel.hintLabel.text?.contains("?") == true)
-        // Another weight is another question.
-        app.harness.type("0")
+        #expect(panel.weightHint.text?.contains("?") == true)
+        // Another weight is another question; its first digit replaces the number.
+        app.harness.type("5")
         #expect(panel.saveButton.configuration?.title == "Save")
+        app.harness.type("0")
+        #expect(panel.weightField.text == "50")
         app.harness.press(.return)
         app.harness.rest(upTo: 0.5)
         #expect(app.diary.entries.count == 2)
@@ -250,7 +257,9 @@ import Testing
     @Test(arguments: sizes) func theCalendarChoosesADayAndKeepsTheTime(size: CGSize) throws {
         let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
-        panel.dateField.text = "2026-11-10 7:15"
+        panel.dateField.becomeFirstResponder()
+        panel.dateField.selectAll(nil)
+        app.harness.type("2026-11-10 7:15")
         app.harness.tap(panel.calendarButton)
         app.harness.rest(upTo: 0.6)
         let picker: UIDatePicker = try app.find()

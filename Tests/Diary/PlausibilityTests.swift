@@ -56,7 +56,7 @@ import Testing
 
     @Test func theQuestionSpeaksThePersonsUnit() {
         let doubt = Plausibility.bigChange(-71.7)
-        #expect(doubt.question() == "71.7\u{A0}kg below your trend. Is it right?")
+        #expect(doubt.question() == "That’s 71.7\u{A0}kg below your trend. Is it right?")
         #expect(doubt.question(unit: .pounds).hasPrefix("158.1\u{A0}lb below"))
         #expect(doubt.question(unit: .stones).hasPrefix("158.1\u{A0}lb below"))
         let german = NumberStyle(localeIdentifier: "de")
@@ -132,6 +132,6 @@ import Testing
             settings: settings, clock: testClock)
         let german = NumberStyle(localeIdentifier: "de")
         let reason = try #require(preview.suspicious.first).reason(style: german)
-        #expect(reason == "22,0\u{A0}lb above your trend. Is it right?")
+        #expect(reason == "That’s 22,0\u{A0}lb above your trend. Is it right?")
     }
 }

@@ -144,9 +144,18 @@ public final class Diary {
         return trend
     }
 
-    /// The unit to type and show weights in: the person's choice, else that of the latest entry,
-    /// else `usualUnit`.
-    public var unit: WeightUnit { settings.unit ?? latest?.weight.unit ?? usualUnit }
+    /// The unit to type and show weights in: the user's choice, else that of the entry that was
+    /// made first, else `usualUnit`. A weight that is typed in another unit later keeps its own.
+    public var unit: WeightUnit {
+        if let unit = settings.unit { return unit }
+        if knownUnit == nil {
+            // Entries made in one second are told apart by their moments.
+            knownUnit = .some(entries.min { $0.created < $1.created }?.weight.unit)
+        }
+        return (knownUnit ?? nil) ?? usualUnit
+    }
+    /// The unit of the entry that was made first; the outer `nil` until it is looked for.
+    private var knownUnit: WeightUnit??
     /// The unit of a diary without entries and without a choice: that of the person's country.
     public var usualUnit = WeightUnit.kilograms
 
@@ -333,7 +342,7 @@ public final class Diary {
         state = newState
         store.seen = newState
         var change = DiaryChange()
-        if !changed.isEmpty || !gone.isEmpty { knownTrend = nil }
+        if !changed.isEmpty || !gone.isEmpty { (knownTrend, knownUnit) = (nil, nil) }
         change.settings = settings != self.settings
         self.settings = settings
         apply(changed, gone, &change)

@@ -19,9 +19,7 @@ extension AddEntryPanel {
     /// Has what was typed once more. The diary's own unit stays.
     func restore(_ draft: Draft) {
         unit = draft.unit
-        for (field, text) in zip([dateField, weightField, noteField], draft.texts) {
-            field.text = text
-        }
+        restoreTexts(date: draft.texts[0], weight: draft.texts[1], note: draft.texts[2])
         showState()
         keepDraft()
         bounds.size = fittingSize
@@ -29,8 +27,10 @@ extension AddEntryPanel {
 
     /// Keeps what is typed until it is saved or given up.
     func keepDraft() {
+        guard !pristine.isEmpty else { return }
         let today = model.diary.clock.now().date
-        model.panelDraft.keep(hasChanges ? draft.text(try? moment.get(), on: today) : "")
+        let isKept = hasChanges && input.weighing.phase != .saved
+        model.panelDraft.keep(isKept ? draft.text(try? moment.get(), on: today) : "")
     }
 }
 

@@ -21,27 +21,38 @@ extension AddEntryPanel {
     }
     /// From a field's frame to the sides of the panel and to the edges of its row.
     private static let fieldInset = CGSize(width: 14, height: 8)
-    private static var hintTop: CGFloat { Theme.Text.room(32) }
+    /// Of what is typed, from the row's top.
+    private static let lineTop: CGFloat = 10
+    private static var lineHeight: CGFloat { Theme.Text.room(22) }
+    /// Between what is typed and what is said of it.
+    private static let hintGap: CGFloat = 4
+    private static var hintTop: CGFloat { lineTop + lineHeight + hintGap }
     /// The strip with the grip in it, over the first row.
     private static let gripRow: CGFloat = 12
     private static let gripSize = CGSize(width: 36, height: 4)
     /// Up to the calendar's button.
     private var hintWidth: CGFloat { fittingWidth - 2 * Self.padding - 28 }
 
-    private var hintHeight: CGFloat {
-        let room = CGSize(width: hintWidth, height: 1000)
-        return hintLabel.sizeThatFits(room).height.rounded(.up)
+    private func height(of hint: UILabel, width: CGFloat) -> CGFloat {
+        guard hint.text?.isEmpty == false else { return 0 }
+        return hint.sizeThatFits(CGSize(width: width, height: 1000)).height.rounded(.up)
+    }
+
+    private var hintHeight: CGFloat { height(of: hintLabel, width: hintWidth) }
+    private var weightHintHeight: CGFloat {
+        height(of: weightHint, width: fittingWidth - 2 * Self.padding)
     }
 
     /// The date's row, which grows with a sentence of several lines.
     private var dateRow: CGFloat { max(Self.rows.date, Self.hintTop + hintHeight + 10) }
+    private var weightRow: CGFloat { Self.rows.weight + weightHintHeight }
 
     private var top: CGFloat { grip.isHidden ? 0 : Self.gripRow }
 
     var fittingSize: CGSize {
         CGSize(
             width: fittingWidth,
-            height: top + dateRow + Self.rows.weight + Self.rows.note + Self.rows.buttons)
+            height: top + dateRow + weightRow + Self.rows.note + Self.rows.buttons)
     }
 
     func layOutRows() {
@@ -55,17 +66,23 @@ extension AddEntryPanel {
         grip.bounds.size = Self.gripSize
         grip.center = CGPoint(x: width / 2, y: 6 + Self.gripSize.height / 2)
         grip.layer.cornerRadius = Self.gripSize.height / 2
-        dateField.leadingFrame = row(top, dateRow - top)
         let side = IconButton.side
-        dateField.leadingFrame.size.width -= side
+        dateField.leadingFrame = CGRect(
+            x: inset.width, y: top + Self.lineTop, width: width - 2 * inset.width - side,
+            height: Self.lineHeight)
+        // The ring is around both, with as much room below as above.
+        dateField.captionHeight = dateRow - 6 - dateField.frame.maxY
         calendarButton.leadingFrame = CGRect(
             x: width - Self.padding + IconButton.inset - side, y: top + (Self.rows.date - side) / 2,
             width: side, height: side)
-        dateField.textInsets.bottom = dateField.frame.height - Theme.Text.room(24)
         hintLabel.leadingFrame = CGRect(
             x: Self.padding, y: top + Self.hintTop, width: hintWidth, height: hintHeight)
         weightField.frame = row(dateRow, Self.rows.weight)
-        let noteTop = dateRow + Self.rows.weight
+        weightField.captionHeight = weightHintHeight
+        weightHint.leadingFrame = CGRect(
+            x: Self.padding, y: weightField.frame.maxY, width: width - 2 * Self.padding,
+            height: weightHintHeight)
+        let noteTop = dateRow + weightRow
         noteField.frame = row(noteTop, Self.rows.note)
         let buttonTop = noteTop + Self.rows.note
         for (line, y) in zip(lines, [dateRow, noteTop]) {

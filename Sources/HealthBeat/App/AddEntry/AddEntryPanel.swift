@@ -8,7 +8,10 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     let dateField = PanelField()
     let weightField = PanelField()
     let noteField = PanelField()
+    /// What the date means, or why it means nothing.
     let hintLabel = UILabel()
+    /// What there is to say of the weight.
+    let weightHint = UILabel()
     let unitChip = UnitChip()
     let cancelButton = UIButton(type: .custom)
     let saveButton = UIButton(type: .custom)
@@ -28,10 +31,17 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     var unit: WeightUnit {
         didSet { unitChip.show(unit) }
     }
-    /// Why something cannot be typed or pasted, until something is.
+    private(set) lazy var input = WeighingInput(weightField) { [weak self] in
+        self?.reader ?? WeightReader(parser: WeightParser(unit: .kilograms), doubt: { _ in nil })
+    }
+    /// What the date's and the note's fields hold.
+    private var dateText = "", noteText = ""
+    /// Why a date or a note cannot be pasted, until something is typed.
     private var refusal: String?
+    /// The date's text for the entry that is changed.
+    private var shownDate: String?
     /// What the fields held when the panel came, or when an entry was saved and another begun.
-    private var pristine: [String?] = []
+    private(set) var pristine: [String?] = []
 
     var onClose: (() -> Void)?
     /// Called with the day that the calendar is to begin with, and what takes the chosen one.
@@ -61,6 +71,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             line.backgroundColor = Theme.Palette.separator
             addSubview(line)
         }
+        noteText = ""
+        dateText = localized("today")
+        dateField.text = dateText
         if let entry { fill(from: entry) }
         pristine = typedTexts
         showState()
@@ -70,9 +83,12 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     required init?(coder: NSCoder) { nil }
 
     private func fill(from entry: Entry) {
-        dateField.text = DiaryModel.typed(entry.moment)
-        weightField.text = model.typed(entry.weight)
-        noteField.text = NoteText(entry.note).shown
+        dateText = model.editable(entry.moment)
+        shownDate = dateText
+        dateField.text = dateText
+        input.send(.begin(correcting: entry.weight))
+        noteText = NoteText(entry.note).shown
+        noteField.text = noteText
         nextButton.setTitle(localized("Delete"), for: .normal)
         nextButton.setTitleColor(Theme.Palette.destructive, for: .normal)
         nextButton.setTitleColor(
@@ -82,24 +98,27 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func makeFields() {
         for field in [dateField, weightField, noteField] {
             field.font = Theme.Text.body
-            if field !== noteField { field.pasteLimit = WeightParser.mostPasted }
+            addSubview(field)
+            guard field !== weightField else { continue }
             field.delegate = self
             field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
-            addSubview(field)
         }
+        input.shaken = self
+        input.onChange = { [weak self] in self?.showState() }
+        input.onEffect = { [weak self] in self?.perform($0) }
+        dateField.pasteLimit = WeightParser.mostPasted
+        // Words of a date are no prose.
+        dateField.spellCheckingType = .no
+        dateField.autocorrectionType = .no
         dateField.font = Theme.Text.bodyDigits
         dateField.adjustsFontSizeToFitWidth = true
         dateField.minimumFontSize = 13
         dateField.attributedPlaceholder = Theme.placeholder(localized("yesterday 8:30"))
-        dateField.text = localized("today")
         dateField.returnKeyType = .next
         weightField.font = Theme.Text.panelWeight
         weightField.attributedPlaceholder = Theme.placeholder(localized("Weight"))
         // Digits of every script are at one side.
         weightField.textAlignment = .leading
-        weightField.keyboardType = .decimalPad
-        weightField.returnKeyType = .done
-        weightField.enablesReturnKeyAutomatically = true
         weightField.rightView = unitChip
         weightField.rightViewMode = .always
         noteField.attributedPlaceholder = Theme.placeholder(localized("Note"))
@@ -107,9 +126,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         dateField.accessibilityLabel = localized("Date")
         weightField.accessibilityLabel = localized("Weight")
         noteField.accessibilityLabel = localized("Note")
-        hintLabel.font = Theme.Text.footnote
-        hintLabel.numberOfLines = 0
-        addSubview(hintLabel)
+        for label in [hintLabel, weightHint] {
+            label.font = Theme.Text.footnote
+            label.numberOfLines = 0
+            addSubview(label)
+        }
         addSubview(calendarButton)
         unitChip.onChoice = { [weak self] in self?.choose($0) }
         unitChip.show(unit)
@@ -132,16 +153,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             button.addAction(UIAction { _ in action() }, for: .touchUpInside)
             addSubview(button)
         }
-        var filled = Theme.filledButton(localized("Save"))
-        filled.cornerStyle = .capsule
-        filled.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
-            var attributes = $0
-            attributes.font = Theme.Text.button
-            return attributes
-        }
-        saveButton.configuration = filled
         saveButton.addAction(
-            UIAction { [weak self] _ in self?.save { self?.onClose?() } }, for: .touchUpInside)
+            UIAction { [weak self] _ in self?.save(.confirm) { self?.onClose?() } },
+            for: .touchUpInside)
         addSubview(saveButton)
     }
 
@@ -152,7 +166,12 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
 
     // MARK: Unit
 
-    private var parser: WeightParser { WeightParser(unit: unit, style: model.style) }
+    private var reader: WeightReader {
+        WeightReader(
+            parser: WeightParser(unit: unit, style: model.style),
+            doubt: { [weak self] in self?.doubt(about: $0) }, trend: model.trendNow,
+            base: model.latest?.weight)
+    }
 
     func chooseNextUnit() {
         let units = WeightUnit.allCases
@@ -163,37 +182,27 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     /// What is typed is converted; the diary shows its weights in the new unit from now on.
     private func choose(_ chosen: WeightUnit) {
         guard chosen != unit else { return }
-        let wasPristine = weightField.text == pristine[1]
-        if let entry, wasPristine {
-            unit = chosen
-            weightField.text = typed(entry.weight)
-        } else {
-            if let weight = parser.weight(weightField.text ?? "") {
-                weightField.text = model.style.localized(weight.converted(to: chosen).text)
-            }
-            unit = chosen
-        }
-        if wasPristine { pristine[1] = weightField.text }
+        let wasPristine = input.weighing.text == pristine[1]
+        unit = chosen
+        input.send(.convert)
+        if wasPristine { pristine[1] = input.weighing.text }
         model.setUnit(chosen)
         showState()
         keepDraft()
     }
 
-    /// The number as a person would type it in the panel's unit.
-    private func typed(_ weight: Weight) -> String {
-        model.style.localized(weight.converted(to: unit).text)
-    }
-
     // MARK: Entry
 
-    var typedTexts: [String?] { [dateField, weightField, noteField].map(\.text) }
+    var typedTexts: [String?] { [dateText, input.weighing.text, noteText] }
 
     /// Whether something was typed that closing would lose.
     var hasChanges: Bool { typedTexts != pristine }
 
     var moment: Result<Moment, TypedDateParser.Failure> {
+        // What was not touched stays as it was, to the second.
+        if let entry, dateText == shownDate { return .success(entry.moment) }
         do throws(TypedDateParser.Failure) {
-            return .success(try dateParser.parse(dateField.text ?? ""))
+            return .success(try dateParser.parse(dateText))
         } catch {
             return .failure(error)
         }
@@ -210,20 +219,18 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             // A time that this day has not seen yet is left out.
             if chosen > model.diary.clock.now() { chosen = model.diary.clock.now() }
             dateField.text = DiaryModel.typed(chosen)
-            showState()
-            keepDraft()
+            textChanged()
         }
     }
 
+    /// Shows what is typed as it is now.
     func showState() {
-        let height = fittingSize.height
-        var canSave = parser.weight(weightField.text ?? "") != nil
+        let height = fittingSize.height, weighing = input.weighing
+        var canSave = weighing.canSave
         switch moment {
         case .success(let moment):
-            let question = isAsking ? doubt?.question(unit: unit, style: model.style) : nil
-            hintLabel.text = question ?? model.dates.dayAndTime(moment)
-            hintLabel.textColor =
-                question == nil ? Theme.Palette.secondaryLabel : Theme.Palette.label
+            hintLabel.text = model.dates.dayAndTime(moment)
+            hintLabel.textColor = Theme.Palette.secondaryLabel
         case .failure(let failure):
             hintLabel.text = failure.sentence
             hintLabel.textColor = Theme.Palette.destructive
@@ -233,52 +240,88 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             hintLabel.text = refusal
             hintLabel.textColor = Theme.Palette.destructive
         }
-        saveButton.configuration?.title = isAsking ? localized("Save anyway") : localized("Save")
-        saveButton.isEnabled = canSave
+        if let complaint = weighing.complaint {
+            weightHint.text = complaint
+            weightHint.textColor = Theme.Palette.destructive
+        } else if let doubt = weighing.question {
+            weightHint.text = doubt.question(unit: unit, style: model.style)
+            weightHint.textColor = Theme.Palette.label
+        } else {
+            let weight = weighing.weight.flatMap { $0.unit == unit ? nil : $0.converted(to: unit) }
+            weightHint.text = weight.map {
+                "=\u{A0}\($0.described(in: unit, style: model.style))"
+            }
+            weightHint.textColor = Theme.Palette.secondaryLabel
+        }
+        showSaveButton(isEnabled: canSave)
         nextButton.isEnabled = canSave || entry != nil
         setNeedsLayout()
         if fittingSize.height != height { onHeightChange?() }
     }
 
-    /// What was typed when the panel asked about an odd weight; saving it once more is the answer.
-    private var askedTexts: [String?] = []
-    var isAsking: Bool { askedTexts == typedTexts }
+    /// A question is answered by a tinted button, all else is saved by a filled one.
+    private func showSaveButton(isEnabled: Bool) {
+        let title = isAsking ? localized("Save anyway") : localized("Save")
+        saveButton.isEnabled = isEnabled
+        guard saveButton.configuration?.title != title else { return }
+        var look = isAsking ? Theme.tintedButton(title) : Theme.filledButton(title)
+        look.cornerStyle = .capsule
+        look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+            var attributes = $0
+            attributes.font = Theme.Text.button
+            return attributes
+        }
+        saveButton.configuration = look
+    }
 
-    /// Why the typed weight deserves a question; nil for an entry's own weight.
-    private var doubt: Plausibility? {
-        guard case .success(let moment) = moment,
-            let weight = parser.weight(weightField.text ?? ""),
-            entry.map({ weightField.text != typed($0.weight) }) ?? true
-        else { return nil }
+    /// Whether a doubt about the weight is seen.
+    var isAsking: Bool { input.weighing.question != nil }
+
+    /// Why a typed weight deserves a question.
+    private func doubt(about weight: Weight) -> Plausibility? {
+        guard case .success(let moment) = moment else { return nil }
         return model.diary.doubt(about: weight, at: moment, replacing: entry?.id)
     }
 
-    /// Until what was typed is on disk, so that a second Return does not save it twice.
-    private var isSaving = false
+    /// What follows once the entry is on disk.
+    private var afterSave: (() -> Void)?
 
-    /// Calls `then` when the entry is on disk.
-    private func save(then: @escaping @MainActor () -> Void) {
-        guard !isSaving, case .success(let moment) = moment,
-            let weight = parser.weight(weightField.text ?? "")
-        else { return }
-        guard isAsking || doubt == nil else {
-            askedTexts = typedTexts
-            return showState()
+    /// - `event`: Return or the button.
+    /// - `then`: called when the entry is on disk.
+    private func save(_ event: Weighing.Event, then: @escaping @MainActor () -> Void) {
+        guard case .success = moment else { return shake() }
+        if !input.weighing.isEnding { afterSave = then }
+        input.send(event)
+    }
+
+    private func perform(_ effect: Weighing.Effect) {
+        switch effect {
+        case .save(let weight, let ticket, _): write(weight, ticket)
+        case .keep: keepDraft()
+        case .finish:
+            let then = afterSave
+            afterSave = nil
+            then?()
+        case .selectAll, .shake: break
         }
-        isSaving = true
-        let finish: @MainActor (Bool) -> Void = { [weak self] isSaved in
-            self?.isSaving = false
-            if isSaved { then() }
+    }
+
+    private func write(_ weight: Weight, _ ticket: Int) {
+        let end: @MainActor (Bool) -> Void = { [weak self] isSaved in
+            self?.input.send(.written(ticket: ticket, isSaved: isSaved))
         }
-        let typedNote = noteField.text ?? ""
-        let note = entry.map { NoteText($0.note).note(typedNote) } ?? typedNote
+        guard case .success(let moment) = moment else {
+            shake()
+            return end(false)
+        }
+        let note = entry.map { NoteText($0.note).note(noteText) } ?? noteText
         guard let entry else {
-            model.add(weight, at: moment, note: note) { finish($0 != nil) }
+            model.add(weight, at: moment, note: note) { end($0 != nil) }
             return
         }
         // What was not touched stays as it was typed, to the second and in its own unit.
-        let hasWeight = weightField.text != typed(entry.weight)
-        let hasMoment = dateField.text != DiaryModel.typed(entry.moment)
+        let hasWeight = weight != entry.weight
+        let hasMoment = dateText != shownDate
         let hasNote = note != entry.note
         model.change(
             entry.id,
@@ -286,7 +329,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
                 if hasWeight { $0.weight = weight }
                 if hasMoment { $0.moment = moment }
                 if hasNote { $0.note = note }
-            }, then: finish)
+            },
+            then: { [weak self] isSaved in
+                end(isSaved)
+                if isSaved, hasWeight || hasMoment || hasNote { self?.model.onCorrected?(entry) }
+            })
     }
 
     private func nextPressed() {
@@ -297,10 +344,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
 
     /// Saves and makes ready for the entry of another day.
     private func saveAndGoOn() {
-        save { [weak self] in
+        save(.save) { [weak self] in
             guard let self else { return }
-            weightField.text = ""
+            input.send(.begin(correcting: nil))
             noteField.text = ""
+            noteText = ""
             pristine = typedTexts
             showState()
             keepDraft()
@@ -311,32 +359,18 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
 
     // MARK: Typing
 
-    func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-        replacementString string: String
-    ) -> Bool {
-        guard textField === weightField else { return true }
-        let text = textField.text ?? ""
-        if parser.accepts(string, replacing: range, in: text) { return true }
-        // A stray letter needs no word; pasted text that does not come needs one.
-        if string.count > 1, let range = Range(range, in: text) {
-            let changed = text.replacingCharacters(in: range, with: string)
-            refuse((parser.failure(changed) ?? .notANumber).sentence)
-        }
-        return false
-    }
-
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        switch textField {
-        case dateField:
-            refuse(EntryFactsCard.dateTooLong)
-        case weightField: refuse(WeightParser.pastedTooMuch)
-        default: refuse(EntryFactsCard.noteTooLong(limit))
-        }
+        refuse(
+            textField === dateField
+                ? EntryFactsCard.dateTooLong : EntryFactsCard.noteTooLong(limit))
     }
 
     private func textChanged() {
         refusal = nil
+        dateText = dateField.text ?? ""
+        noteText = noteField.text ?? ""
+        // Another day is another question.
+        input.send(.reread)
         showState()
         keepDraft()
     }
@@ -351,11 +385,27 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if textField === dateField {
             weightField.becomeFirstResponder()
-        } else if saveButton.isEnabled {
-            save { [weak self] in self?.onClose?() }
+            selectCorrected()
         } else {
-            shake()
+            save(.save) { [weak self] in self?.onClose?() }
         }
         return false
+    }
+
+    /// The weight of an entry is corrected as a whole: the next digit replaces it.
+    func selectCorrected() {
+        if entry != nil, !input.weighing.isTouched { weightField.selectAll(nil) }
+    }
+
+    /// Begins with a weight that was typed elsewhere, or earlier.
+    func begin(with text: String) { input.send(.replace(text)) }
+
+    /// Takes what was typed once more.
+    func restoreTexts(date: String?, weight: String?, note: String?) {
+        dateText = date ?? ""
+        noteText = note ?? ""
+        dateField.text = dateText
+        noteField.text = noteText
+        input.send(.replace(weight ?? ""))
     }
 }

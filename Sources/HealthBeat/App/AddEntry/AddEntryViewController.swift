@@ -12,11 +12,16 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     var onThrownAway: ((AddEntryPanel.Draft) -> Void)?
 
     /// - `draft`: what the fields hold at first, as it was typed.
-    init(model: DiaryModel, changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
+    /// - `digit`: what was typed before the panel came, the beginning of its weight.
+    init(
+        model: DiaryModel, changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil,
+        digit: String? = nil
+    ) {
         self.model = model
         isLively = model.diary.settings.hasLivelyPanel == true && !Theme.Motion.isReduced
         panel = AddEntryPanel(model: model, changing: entry, hasGrip: isLively)
         if let draft { panel.restore(draft) }
+        if let digit { panel.begin(with: digit) }
         super.init(nibName: nil, bundle: nil)
         title = entry == nil ? localized("New entry") : localized("Edit")
         modalPresentationStyle = .custom
@@ -35,6 +40,7 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     override func viewIsAppearing(_ animated: Bool) {
         super.viewIsAppearing(animated)
         panel.weightField.becomeFirstResponder()
+        panel.selectCorrected()
     }
 
     /// What was typed is saved, or given up by the person.

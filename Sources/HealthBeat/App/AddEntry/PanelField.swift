@@ -8,6 +8,19 @@ final class PanelField: UITextField {
     let ring = UIView()
     /// From the field's sides to the ring's outer edge.
     private static let ringOutset = CGSize(width: 7, height: 4)
+    /// The height of what is said below the field and belongs to it: the ring is around both.
+    var captionHeight: CGFloat = 0 {
+        didSet { if captionHeight != oldValue { setNeedsLayout() } }
+    }
+
+    private var wholeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + captionHeight)
+    }
+
+    /// A click on what is said below is one on the field.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        wholeBounds.contains(point)
+    }
 
     /// Around the text, in points.
     var textInsets = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2) {
@@ -39,12 +52,12 @@ final class PanelField: UITextField {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        ring.frame = bounds.insetBy(dx: -Self.ringOutset.width, dy: -Self.ringOutset.height)
+        ring.frame = wholeBounds.insetBy(dx: -Self.ringOutset.width, dy: -Self.ringOutset.height)
     }
 
     /// The text is no nearer to the ring's sides than to its top.
     override var focusRingBounds: CGRect {
-        bounds.insetBy(dx: Self.ringOutset.height - Self.ringOutset.width, dy: 0)
+        wholeBounds.insetBy(dx: Self.ringOutset.height - Self.ringOutset.width, dy: 0)
     }
 
     required init?(coder: NSCoder) {
@@ -54,6 +67,9 @@ final class PanelField: UITextField {
     override func textRect(forBounds bounds: CGRect) -> CGRect {
         super.textRect(forBounds: bounds).inset(by: textInsets)
     }
+
+    /// What is typed stays where it was read.
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
     override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         super.rightViewRect(forBounds: bounds).offsetBy(dx: isMirrored ? 6 : -6, dy: 0)

@@ -74,7 +74,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         application.serviceName = serviceName
         application.restartArguments = restartArguments
         application.decimalSeparator = String(model.style.decimalSeparator)
-        let tabs = MainTabBarController(model: model, first: options.tab ?? state.tab ?? 0)
+        let tabs = MainTabBarController(
+            model: model, first: options.tab ?? firstTab(of: model))
         window.rootViewController = tabs
         self.window = window
         self.tabs = tabs
@@ -94,6 +95,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
         openPanels(of: model, in: tabs)
         return true
+    }
+
+    /// Today until there is a weight of today, so that what is typed first is one; else the scene
+    /// that was seen last.
+    private func firstTab(of model: DiaryModel) -> Int {
+        model.diary.latestOfToday == nil ? 0 : state.tab ?? 0
     }
 
     /// Long enough for the window to have drawn its first frame, in seconds.

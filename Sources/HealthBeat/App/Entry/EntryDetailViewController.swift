@@ -92,7 +92,14 @@ final class EntryDetailViewController: UIViewController {
             scroll.addSubview(view)
         }
         view.addSubview(emptyLabel)
-        weightCard.onCommit = { [weak self] weight in self?.change { $0.weight = weight } }
+        weightCard.onCommit = { [weak self] weight, ticket in
+            guard let self else { return }
+            let old = entryID.flatMap { model.diary.entry($0) }
+            change({ $0.weight = weight }) { [weak self] isSaved in
+                self?.weightCard.written(ticket, isSaved: isSaved)
+                if isSaved, let old { self?.model.onCorrected?(old) }
+            }
+        }
         weightCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
         factsCard.onMoment = { [weak self] moment in self?.change { $0.moment = moment } }
         factsCard.onNote = { [weak self] note in self?.change { $0.note = note } }
@@ -121,7 +128,7 @@ final class EntryDetailViewController: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard isPushed, view.window?.firstResponder == nil else { return }
-        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: backButton)
+        weightCard.field.becomeFirstResponder()
     }
 
     // MARK: Showing
@@ -173,11 +180,17 @@ final class EntryDetailViewController: UIViewController {
 
     /// Saves a change of the entry as one undo step. The page shows the entry again once none of
     /// its changes is still being written, so that the text in the fields stays until then.
-    private func change(_ change: @escaping @Sendable (inout Entry) -> Void) {
+    ///
+    /// - `then`: hears whether it is on disk, before the page shows it.
+    private func change(
+        _ change: @escaping @Sendable (inout Entry) -> Void,
+        then: @escaping @MainActor (_ isSaved: Bool) -> Void = { _ in }
+    ) {
         guard let entryID else { return }
         changesUnderWay += 1
         model.change(entryID, change) { [weak self] isSaved in
             guard let self else { return }
+            then(isSaved)
             changesUnderWay -= 1
             // An entry that another program deleted meanwhile cannot be saved.
             let isGone = self.entryID.map { self.model.index(of: $0) == nil } ?? false

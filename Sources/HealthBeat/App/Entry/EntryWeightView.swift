@@ -4,7 +4,9 @@ import Tactile
 
 /// An entry's weight in large digits, which is the field that changes it, and how far it is from
 /// the trend.
-final class EntryWeightView: UIView, UITextFieldDelegate {
+///
+/// It shows a ``Weighing`` that corrects the entry's weight, and sends events.
+final class EntryWeightView: UIView {
     let field = WeightField()
     private let unitLabel = UILabel()
     private let pill = PillLabel()
@@ -12,12 +14,14 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     let saveButton = CapsuleButton()
     private let model: DiaryModel
     private var figures: EntryFigures?
-    /// What was refused, until the text changes.
-    private var refusal: String?
-    private var askedText: String?
+    private(set) lazy var input = WeighingInput(field) { [weak self, model] in
+        WeightReader(
+            parser: model.parser, doubt: { self?.doubt(about: $0) }, trend: model.trendNow,
+            base: self?.figures?.entry.weight)
+    }
 
-    /// Called with a weight that is not in doubt, or was confirmed.
-    var onCommit: ((Weight) -> Void)?
+    /// Called with a weight that is not in doubt, or was confirmed, and the number of its save.
+    var onCommit: ((Weight, _ ticket: Int) -> Void)?
     var onHeightChange: (() -> Void)?
 
     init(model: DiaryModel) {
@@ -25,13 +29,10 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         super.init(frame: .zero)
         field.textColor = Theme.Palette.label
         field.textAlignment = .leading
-        field.keyboardType = .decimalPad
-        field.returnKeyType = .done
-        field.enablesReturnKeyAutomatically = true
-        field.pasteLimit = WeightParser.mostPasted
-        field.delegate = self
-        field.onStep = { [weak self] in self?.step($0) }
-        field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
+        input.onChange = { [weak self] in self?.showState() }
+        input.onEffect = { [weak self] in self?.perform($0) }
+        input.onFocus = { [weak self] in self?.focusChanged($0) }
+        input.showsOther = { [weak self] in self?.isPair == true }
         field.layer.cornerRadius = 8
         field.accessibilityLabel = localized("Weight")
         unitLabel.font = Theme.Text.displayUnit(20)
@@ -42,7 +43,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         saveButton.setTitle(localized("Save anyway"), for: .normal)
         saveButton.look = .tinted
         saveButton.addAction(
-            UIAction { [weak self] _ in self?.commit(isConfirmed: true) },
+            UIAction { [weak self] _ in self?.input.send(.confirm) },
             for: .primaryActionTriggered)
         for view in [field, unitLabel, pill, statusLabel, saveButton] { addSubview(view) }
         saveButton.isHidden = true
@@ -52,41 +53,38 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     // MARK: Showing
 
+    var weighing: Weighing { input.weighing }
+
+    /// Shows an entry as it is now; what is typed over it stays.
     func show(_ figures: EntryFigures) {
-        let isTyped = field.text != shownText
+        let isOther = figures.entry.id != self.figures?.entry.id
         self.figures = figures
         pill.roll(to: model.deviationText(kilograms: figures.deviation))
         let units = model.unit == .stones ? [WeightUnit.stones, .pounds] : [model.unit]
         unitLabel.text = units.map(\.shownSymbol).joined(separator: " ")
-        if !isTyped || field.text?.isEmpty != false && !field.isEditing { restore() }
+        if isOther || !weighing.isTouched && weighing.phase != .saving { begin() }
         showState()
     }
 
-    /// What the field shows while nothing is typed.
-    private var shownText = ""
     /// The number from which the present one rolls, once there is a place for it.
     private var rollsFrom: String?
 
-    private func restore() {
-        guard figures != nil else { return }
+    private func begin() {
+        guard let figures else { return }
         // What was typed is there already, and has no way to go.
-        if rollsFrom == nil, field.text == shownText { rollsFrom = shownText }
+        if rollsFrom == nil, weighing.phase == .empty, !weighing.text.isEmpty {
+            rollsFrom = weighing.text
+        }
+        input.send(.begin(correcting: figures.entry.weight))
         showFigure()
-        refusal = nil
-        askedText = nil
     }
 
     private func showFigure() {
-        guard let figures else { return }
-        isSaving = false
         if isPair {
-            let text = pairText(size: Self.pairSizes[0])
-            shownText = text.string
-            field.attributedText = text
+            field.attributedText = pairText(size: Self.pairSizes[0])
             pairSize = 0
         } else {
-            shownText = model.typed(figures.entry.weight)
-            field.text = shownText
+            input.showText()
         }
         setNeedsLayout()
     }
@@ -95,12 +93,9 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
 
     /// While the keyboard is in the field.
     private var isTyping = false
-    /// Until what was typed is in the diary.
-    private var isSaving = false
     /// Stones and pounds are two numbers with small units, but while they are typed.
-    private var isPair: Bool { model.unit == .stones && !isTyping }
-    private var showsPair: Bool {
-        isPair && !shownText.isEmpty && field.text == shownText && !isSaving
+    private var isPair: Bool {
+        model.unit == .stones && !isTyping && figures != nil && weighing.phase == .empty
     }
     /// Points of the digits in which the pair is set; 0 before it has a place.
     private var pairSize: CGFloat = 0
@@ -118,33 +113,26 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         return text.attributed
     }
 
-    func textFieldDidBeginEditing(_ textField: UITextField) {
-        isTyping = true
-        if model.unit == .stones, field.text == shownText { showFigure() }
-    }
-
     /// Another entry is to be shown.
     func forget() {
-        if !shownText.isEmpty, field.text == shownText { rollsFrom = shownText }
-        shownText = ""
-        field.text = ""
-        refusal = nil
-        askedText = nil
+        if weighing.phase == .empty, !weighing.text.isEmpty { rollsFrom = weighing.text }
+        figures = nil
+        input.send(.begin(correcting: nil))
     }
 
     /// Gives up what is typed; false when nothing is.
     func revert() -> Bool {
-        guard field.text != shownText else { return false }
-        restore()
-        showState()
+        guard weighing.canTakeBack else { return false }
+        input.send(.takeBack)
+        field.selectAll(nil)
         return true
     }
 
-    private var isAsking: Bool { askedText != nil && askedText == field.text }
-
     private func showState() {
-        let question = isAsking ? doubt?.question(unit: model.unit, style: model.style) : nil
-        let text = refusal ?? question ?? ""
+        let question = weighing.question?.question(unit: model.unit, style: model.style)
+        let weight = weighing.phase == .empty ? nil : weighing.weight
+        let text =
+            weighing.complaint ?? question ?? weight.flatMap(model.equivalent) ?? ""
         let changes = statusLabel.text != text
         statusLabel.text = text
         saveButton.isHidden = question == nil
@@ -153,85 +141,47 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         if changes { onHeightChange?() }
     }
 
-    // MARK: Typing
+    // MARK: Events
 
-    private var weight: Weight? { model.parser.weight(field.text ?? "") }
-
-    private var doubt: Plausibility? {
-        guard let weight, let entry = figures?.entry else { return nil }
+    private func doubt(about weight: Weight) -> Plausibility? {
+        guard let entry = figures?.entry else { return nil }
         return model.diary.doubt(about: weight, at: entry.moment, replacing: entry.id)
     }
 
-    private func textChanged() {
-        refusal = nil
-        showState()
-    }
-
-    private func step(_ steps: Int) {
-        guard let base = weight ?? figures?.entry.weight else { return }
-        let fine = model.unit == .kilograms ? WeightUnit.kilograms : .pounds
-        let tenths = (base.kilograms / fine.kilograms * 10).rounded() + Double(steps)
-        guard let next = Weight(kilograms: tenths / 10 * fine.kilograms, unit: model.unit) else {
-            return
+    private func perform(_ effect: Weighing.Effect) {
+        guard case .save(let weight, let ticket, let isNew) = effect else { return }
+        if isNew {
+            onCommit?(weight, ticket)
+        } else {
+            input.send(.written(ticket: ticket, isSaved: true))
+            input.send(.settle)
         }
-        field.text = model.typed(next)
-        textChanged()
-    }
-
-    /// Saves what was typed; an odd weight is asked about first.
-    private func commit(isConfirmed: Bool) {
-        guard field.text != shownText else { return finish() }
-        do throws(WeightParser.Failure) {
-            let weight = try model.parser.parse(field.text ?? "")
-            if !isConfirmed, !isAsking, doubt != nil {
-                askedText = field.text
-                return showState()
-            }
-            shownText = field.text ?? ""
-            isSaving = true
-            askedText = nil
-            onCommit?(weight)
-            finish()
-        } catch {
-            refusal = error.sentence
-            showState()
-            field.shake()
-        }
-    }
-
-    private func finish() {
         showState()
         field.resignFirstResponder()
     }
 
-    func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-        replacementString string: String
-    ) -> Bool { model.parser.accepts(string, replacing: range, in: textField.text ?? "") }
-
-    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        refusal = WeightParser.pastedTooMuch
-        showState()
-        field.shake()
+    /// The end of a save: the text stays until the entry is shown again.
+    func written(_ ticket: Int, isSaved: Bool) {
+        input.send(.written(ticket: ticket, isSaved: isSaved))
     }
 
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        commit(isConfirmed: false)
-        return false
-    }
-
-    /// What is left half done is not saved: an odd weight waits for its answer.
-    func textFieldDidEndEditing(_ textField: UITextField) {
-        isTyping = false
-        guard field.text != shownText, !isAsking else {
-            if model.unit == .stones, field.text == shownText, !isSaving { showFigure() }
+    /// The number is corrected as a whole. What is left half done is not saved: an odd weight waits
+    /// for its answer.
+    private func focusChanged(_ isHere: Bool) {
+        isTyping = isHere
+        if isHere {
+            if weighing.phase == .empty {
+                showFigure()
+                field.selectAll(nil)
+            }
             return
         }
-        if weight == nil {
-            restore()
-            showState()
-        } else {
-            commit(isConfirmed: false)
+        switch weighing.phase {
+        case .typing, .refused:
+            if weighing.weight == nil { input.send(.takeBack) } else { input.send(.save) }
+            showFigure()
+        case .empty: showFigure()
+        case .asking, .saving, .saved: break
         }
     }
 
@@ -253,8 +203,8 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
     }
 
     private func numberWidth(_ size: CGFloat) -> CGFloat {
-        if showsPair { return pairText(size: size).size().width.rounded(.up) }
-        let text = field.text?.isEmpty == false ? field.text ?? "" : "0"
+        if isPair { return pairText(size: size).size().width.rounded(.up) }
+        let text = weighing.text.isEmpty ? "0" : weighing.text
         return text.size(withAttributes: [.font: Self.font(size)]).width.rounded(.up)
     }
 
@@ -265,7 +215,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         // The pill is set smaller before the digits get small, as far as it can be read.
         let least = numberWidth(Self.sizes[Self.sizes.count - 1]) + 60
         let pillWidth = min(wanted, max(0.8 * wanted, width - least)).rounded(.up)
-        let showsPair = showsPair
+        let showsPair = isPair
         unitLabel.isHidden = showsPair
         let unitWidth =
             showsPair ? 0 : unitLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
@@ -281,7 +231,7 @@ final class EntryWeightView: UIView, UITextFieldDelegate {
         let number = numberWidth(size)
         // Room for the caret behind the last digit.
         field.leadingFrame = CGRect(x: 0, y: 0, width: number + 4, height: height)
-        if let rollsFrom, field.text?.isEmpty == false {
+        if let rollsFrom, !weighing.text.isEmpty {
             self.rollsFrom = nil
             if model.unit != .stones { field.roll(from: rollsFrom) }
         }

@@ -67,4 +67,18 @@ extension DiaryModel {
     static func typed(_ moment: Moment) -> String {
         moment.isDateOnly ? "\(moment.date)" : "\(moment.date) \(moment.timeText.prefix(5))"
     }
+
+    /// A moment as it is shown everywhere, "Thu 19 Nov, 06:59", where typing that would mean this
+    /// moment; else as a person would type it.
+    func editable(_ moment: Moment) -> String {
+        let day = moment.date
+        let name =
+            day.year == calendarDay.year
+            ? dates.weekdayAndShortDay(day) : dates.day(day)
+        let shown =
+            moment.isDateOnly ? name : localized("\(name), \(dates.time(moment))", in: "time")
+        let parser = TypedDateParser(language: dateLanguage, clock: diary.clock)
+        let isUnderstood = (try? parser.parse(shown)).map { Self.typed($0) == Self.typed(moment) }
+        return isUnderstood == true ? shown : Self.typed(moment)
+    }
 }

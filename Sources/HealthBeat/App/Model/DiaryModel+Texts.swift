@@ -9,6 +9,14 @@ extension DiaryModel {
         parts(weight).map { "\($0.number)\u{A0}\($0.unit)" }.joined(separator: "\u{A0}")
     }
 
+    /// The numbers of a weight without the last unit: "82.4", "12 st 7.0".
+    func figures(_ weight: Weight) -> String {
+        let parts = parts(weight)
+        return parts.enumerated().map { index, part in
+            index < parts.count - 1 ? "\(part.number)\u{A0}\(part.unit)" : part.number
+        }.joined(separator: "\u{A0}")
+    }
+
     func text(kilograms: Double) -> String {
         guard let weight = Weight(kilograms: kilograms, unit: unit) else {
             return "\(style.string(0)) \(differenceUnit.shownSymbol)"
@@ -22,8 +30,7 @@ extension DiaryModel {
         let shown = shown(weight)
         let numbers = shown.split(separator: " ").map(String.init)
         guard numbers.count == 2 else { return [(style.localized(shown), unit.shownSymbol)] }
-        let pounds = numbers[1].contains(".") ? numbers[1] : numbers[1] + ".0"
-        let rest = (style.localized(pounds), WeightUnit.pounds.shownSymbol)
+        let rest = (style.localized(numbers[1]), WeightUnit.pounds.shownSymbol)
         return numbers[0] == "0"
             ? [rest] : [(style.localized(numbers[0]), WeightUnit.stones.shownSymbol), rest]
     }
@@ -38,10 +45,10 @@ extension DiaryModel {
         guard digits > Self.mostDigits,
             var rounded = Weight(
                 kilograms: weight.kilograms, unit: unit, fractionDigits: Self.mostDigits)?.text
-        else { return text }
+        else { return text.withTenths }
         // Nobody wrote a nought that only rounding made.
         if rounded.hasSuffix("0"), rounded.contains(".") { rounded.removeLast() }
-        return rounded
+        return rounded.withTenths
     }
 
     /// A weight for a card: all but the last unit belong to the number.
@@ -55,7 +62,7 @@ extension DiaryModel {
 
     /// The number as a person would type it.
     func typed(_ weight: Weight) -> String {
-        style.localized(weight.converted(to: unit).text)
+        style.localized(weight.converted(to: unit).text.withTenths)
     }
 
     /// A difference with its sign: "−0.6 kg". Stones differ by pounds.
@@ -106,4 +113,10 @@ extension DiaryModel {
 
     /// The unit of differences: stones differ by pounds.
     var differenceUnit: WeightUnit { unit == .stones ? .pounds : unit }
+}
+
+extension String {
+    /// The text of a weight with at least one digit behind the point: "80" is shown as "80.0", next
+    /// to "79.5".
+    var withTenths: String { contains(".") ? self : self + ".0" }
 }

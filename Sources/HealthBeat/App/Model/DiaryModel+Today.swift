@@ -34,14 +34,17 @@ extension DiaryModel {
     var doneCaption: String {
         guard let last = latest else { return "" }
         return entries.filter { $0.id != last.id }.latest.map { comparison(last.weight, to: $0) }
-            ?? localized("The first weight of this diary")
+            ?? localized("Your first weight")
     }
 
     /// Of when the ghost in the field is, and how to change it.
     var ghostCaption: String {
         guard let last = latest else { return "" }
-        return localized(
-            "\(dates.relativeDay(last.moment)); ↑ and ↓ change it by \(style.string(0.1))")
+        let day = diary.day(of: last.moment)
+        let name =
+            day.year == today.year ? dates.weekdayAndShortDay(day) : dates.day(day)
+        return localized("Last weighed \(name)") + Theme.separator
+            + localized("↑ ↓ adjust by \(style.string(0.1))")
     }
 
     /// "0.5 kg below yesterday".
@@ -66,18 +69,19 @@ extension DiaryModel {
             ? localized("\(text) below \(name)") : localized("\(text) above \(name)")
     }
 
-    /// Text that was put in as a whole, as it is shown in the field: without what surrounds it,
-    /// with the unit only where it is not the field's. Nil where it is no weight.
-    func understood(_ text: String) -> String? {
-        guard let weight = try? parser.parse(text) else {
-            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            return parser.isValidPrefix(trimmed) && !trimmed.contains(where: \.isLetter)
-                && (try? parser.parse(trimmed + "0")) != nil ? trimmed : nil
-        }
-        let numbers = style.localized(weight.text).split(separator: " ")
-        if numbers.count == 2 { return "\(numbers[0]) st \(numbers[1])" }
-        let number = style.localized(weight.text)
-        return weight.unit == unit ? number : "\(number) \(weight.unit.symbol)"
+    /// What text means in a field for the present weight.
+    var reader: WeightReader {
+        WeightReader(
+            parser: parser, doubt: { [self] in doubt(about: $0) }, trend: trendNow,
+            base: latest?.weight)
+    }
+
+    /// What the doubt about a weight asks.
+    func question(_ doubt: Plausibility) -> String { doubt.question(unit: unit, style: style) }
+
+    /// "= 80.7 kg" for a weight that was typed in another unit; nil for one in the diary's.
+    func equivalent(_ weight: Weight) -> String? {
+        weight.unit == unit ? nil : "=\u{A0}\(text(weight))"
     }
 
     /// The days of the present week up to today.

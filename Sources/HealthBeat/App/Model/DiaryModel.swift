@@ -28,6 +28,8 @@ final class DiaryModel {
     var onProblemOver: ((String) -> Void)?
     /// What was told of the last change that could not be saved.
     var unsaved: String?
+    /// Told after an entry was corrected in a field, with the entry as it was.
+    var onCorrected: ((Entry) -> Void)?
     /// Told after entries were deleted, which the person may want back, and how many.
     var onDeleted: (([Entry]) -> Void)?
 

@@ -20,6 +20,20 @@ extension WeightParser {
         return isValidPrefix(text.replacingCharacters(in: range, with: string))
     }
 
+    /// Text that was put in as a whole, as it is shown in the field: without what surrounds it,
+    /// with the unit only where it is not the field's. Nil where it is no weight.
+    func understood(_ text: String) -> String? {
+        guard let weight = weight(text) else {
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            return isValidPrefix(trimmed) && !trimmed.contains(where: \.isLetter)
+                && weight(trimmed + "0") != nil ? trimmed : nil
+        }
+        let numbers = style.localized(weight.text).split(separator: " ")
+        if numbers.count == 2 { return "\(numbers[0]) st \(numbers[1])" }
+        let number = style.localized(weight.text)
+        return weight.unit == unit ? number : "\(number) \(weight.unit.symbol)"
+    }
+
     /// Why text is no weight; nil when it is one.
     func failure(_ text: String) -> Failure? {
         do throws(Failure) {

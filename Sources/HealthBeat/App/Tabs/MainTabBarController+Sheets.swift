@@ -54,6 +54,14 @@ extension MainTabBarController {
         )
     }
 
+    /// Tells what an entry was and is, with a way back.
+    func tellChange(from old: Entry) {
+        guard let new = model.diary.entry(old.id) else { return }
+        guard new.weight != old.weight else { return tellUndoable(localized("Entry changed")) }
+        tellUndoable(
+            localized("\(model.figures(old.weight)) → \(model.text(new.weight))"))
+    }
+
     /// Tells why nothing is exchanged with other devices, with a button that leads to where that is
     /// mended.
     func tellSyncTrouble(_ text: String) {

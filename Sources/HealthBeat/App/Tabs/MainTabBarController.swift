@@ -67,6 +67,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.onProblem = { [weak self] in self?.showBanner($0, isProblem: true) }
         model.onProblemOver = { [weak self] in self?.banner.hide(ifSaying: $0) }
         model.onDeleted = { [weak self] in self?.tellDeleted($0) }
+        model.onCorrected = { [weak self] in self?.tellChange(from: $0) }
     }
 
     // MARK: The next run
@@ -261,9 +262,13 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// Shows the panel that adds an entry for any moment, or changes one.
     ///
     /// - `draft`: what its fields hold at first, as it was typed.
-    func addEntry(changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
+    /// - `digit`: what was typed before, the beginning of its weight.
+    func addEntry(
+        changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil, digit: String? = nil
+    ) {
         guard interaction == nil, makeRoom() else { return }
-        let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
+        let controller = AddEntryViewController(
+            model: model, changing: entry, draft: draft, digit: digit)
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(
                 localized("What you typed is thrown away"), isProblem: false,
@@ -272,6 +277,26 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
                 })
         }
         present(controller, animated: true)
+    }
+
+    /// A digit that no control took begins an entry, whatever scene is seen.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let digits = presses.compactMap { $0.key.flatMap(Self.digit) }
+        guard let digit = digits.first, presentedViewController == nil, interaction == nil else {
+            return super.pressesBegan(presses, with: event)
+        }
+        if let today = selectedViewController as? TodayViewController {
+            today.type(digit)
+        } else {
+            addEntry(digit: digit)
+        }
+    }
+
+    private static func digit(of key: UIKey) -> String? {
+        guard key.modifierFlags.subtracting([.shift, .numericPad, .alphaShift]).isEmpty,
+            key.characters.count == 1, key.characters.first?.wholeNumberValue != nil
+        else { return nil }
+        return key.characters
     }
 
     func select(_ index: Int) {

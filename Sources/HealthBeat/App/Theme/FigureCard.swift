@@ -211,18 +211,20 @@ final class FigureCard: CardView {
     }
 
     private func draw(_ days: [Accessory.Day], _ padding: CGFloat, _ width: CGFloat) {
+        // From a dot to its letter's cap height: letters have room above them in their line.
+        let font = Theme.Text.axis, gap = 6 - (font.ascender - font.capHeight)
         let pitch = min(Theme.Text.room(28), width / CGFloat(max(1, days.count)))
-        let y = Theme.Text.room(61.5)
+        let y = Theme.Text.room(59)
         for (index, day) in days.enumerated() {
             let x = mirrored(padding + (CGFloat(index) + 0.5) * pitch)
-            let dot = UIBezierPath(ovalIn: CGRect(x: x - 2.75, y: y, width: 5.5, height: 5.5))
+            let dot = UIBezierPath(ovalIn: CGRect(x: x - 3, y: y, width: 6, height: 6).insetBy(dx: day.isWeighed ? 0 : 0.5, dy: day.isWeighed ? 0 : 0.5))
             if day.isWeighed {
                 Theme.Palette.tint.setFill()
                 dot.fill()
             } else {
                 Theme.Palette.tertiaryLabel.setStroke()
                 dot.lineWidth = 1
-                if day.isToday { dot.stroke() }
+                dot.stroke()
             }
             let look: [NSAttributedString.Key: Any] = [
                 .font: day.isToday ? Theme.Text.axisStrong : Theme.Text.axis,
@@ -230,7 +232,7 @@ final class FigureCard: CardView {
                     ? Theme.Palette.label : Theme.Palette.secondaryLabel,
             ]
             let width = day.letter.size(withAttributes: look).width
-            day.letter.draw(at: CGPoint(x: x - width / 2, y: y + 6.5), withAttributes: look)
+            day.letter.draw(at: CGPoint(x: x - width / 2, y: y + 6 + gap), withAttributes: look)
         }
     }
 

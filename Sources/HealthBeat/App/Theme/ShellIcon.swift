@@ -6,6 +6,8 @@ enum ShellIcon: CaseIterable, Sendable {
     case add, undo, settings, more, export, print
     /// Of an entry: what changes it, deletes it, chooses its day, and leads to others.
     case pencil, bin, calendar, back, newer, older
+    /// Something is done.
+    case tick
 
     /// A template picture of `side` points at the given number of pixels a point.
     func image(side: CGFloat, scale: CGFloat) -> UIImage {
@@ -27,6 +29,7 @@ enum ShellIcon: CaseIterable, Sendable {
         switch self {
         case .add: Self.drawLines([[(12, 4), (12, 20)], [(4, 12), (20, 12)]])
         case .undo: Self.drawUndo()
+        case .tick: Self.drawLines([[(5, 12.5), (10, 17.5), (19, 7)]])
         case .settings: Self.drawGear()
         case .export:
             // An arrow that leaves a tray.

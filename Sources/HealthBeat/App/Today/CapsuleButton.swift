@@ -9,6 +9,8 @@ final class CapsuleButton: UIButton {
         case tinted
         case quiet
         case waiting
+        /// What the button is for is done: a tick is in the place of the title.
+        case done
     }
 
     var look = Look.waiting {
@@ -39,6 +41,10 @@ final class CapsuleButton: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
+        let side = tick?.image?.size.width ?? 0
+        tick?.frame = CGRect(
+            x: ((bounds.width - side) / 2).rounded(), y: ((bounds.height - side) / 2).rounded(),
+            width: side, height: side)
     }
 
     required init?(coder: NSCoder) {
@@ -56,11 +62,31 @@ final class CapsuleButton: UIButton {
             case .tinted: (Theme.Palette.tintedFill, Theme.Palette.tintOnFill)
             case .quiet: (Theme.Palette.neutralFill, Theme.Palette.label)
             case .waiting: (Theme.Palette.neutralFill, Theme.Palette.secondaryLabel)
+            case .done: (Theme.Palette.filledButton, .clear)
             }
+        showTick(look == .done)
         backgroundColor = fill
         for state in [UIControl.State.normal, .highlighted, .disabled] {
             setTitleColor(title, for: state)
         }
+    }
+
+    /// In the middle while what the button is for is done.
+    private(set) var tick: UIImageView?
+
+    private func showTick(_ isShown: Bool) {
+        guard isShown != (tick != nil) else { return }
+        tick?.removeFromSuperview()
+        tick = nil
+        accessibilityLabel = isShown ? localized("Saved") : nil
+        guard isShown else { return }
+        let view = UIImageView(
+            image: ShellIcon.tick.image(
+                side: Theme.Text.room(IconButton.glyph), scale: max(2, UIScreen.main.scale)))
+        view.tintColor = Theme.Palette.filledButtonLabel
+        tick = view
+        addSubview(view)
+        setNeedsLayout()
     }
 
     /// The width of the title with its margins.

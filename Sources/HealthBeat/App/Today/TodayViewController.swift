@@ -55,7 +55,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         latestCard.onHistory = { [weak self] in self?.tabBarController?.selectedIndex = 2 }
 
         fieldCard.takeDraft()
-        fieldCard.onSave = { [weak self] in self?.save($0) }
+        fieldCard.onSave = { [weak self] in self?.save($0, $1) }
+        fieldCard.onFinish = { [weak self] in self?.finish() }
         fieldCard.onTyping = { [weak self] in self?.showTyped() }
         fieldCard.onResize = { [weak self] in self?.view.setNeedsLayout() }
         fieldCard.onHeightChange = { [weak self] in
@@ -141,8 +142,32 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         super.viewWillDisappear(animated)
         fieldCard.field.resignFirstResponder()
         fieldCard.endWeighingAgain()
+        fieldCard.closeChooser()
         minuteTimer?.cancel()
         minuteTimer = nil
+    }
+
+    /// What is saved slides away as it was seen, and is the day's weight from then on.
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        settle()
+    }
+
+    /// Escape closes the chooser, then takes back what is typed.
+    override var keyCommands: [UIKeyCommand]? {
+        guard isViewLoaded, fieldCard.canTakeBack else { return nil }
+        return [
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: []) { [weak self] _ in
+                self?.fieldCard.takeBack()
+            }
+        ]
+    }
+
+    /// Takes a digit that was typed elsewhere on the page.
+    func type(_ digit: String) {
+        fieldCard.field.becomeFirstResponder()
+        let text = fieldCard.weighing.text + digit
+        fieldCard.input.send(.edit(text, inserted: digit))
     }
 
     // MARK: Layout
@@ -174,7 +199,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     }
 
     override func layoutContent(in area: CGRect) {
-        if model.entries.isEmpty {
+        if fieldCard.isFirst {
             for part in [latestCard, weeksCard] as [UIView] { part.isHidden = true }
             layoutQuestion(in: area)
             return
@@ -271,7 +296,12 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     override func showDiary() {
         guard isViewLoaded else { return }
-        let isFirst = model.entries.isEmpty
+        if let saved, fieldCard.weighing.phase == .saved, model.diary.entry(saved.id) == nil {
+            // Taken back before it was gone from the field.
+            return settle()
+        }
+        // The question stays until its answer has left the field.
+        let isFirst = model.entries.isEmpty || fieldCard.isFirst && fieldCard.weighing.isEnding
         titleLabel.isHidden = isFirst
         questionLabel.isHidden = !isFirst
         promiseLabel.isHidden = !isFirst
@@ -293,7 +323,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// Shows the typed weight over the charts, which are not redrawn: each key calls this.
     private func showTyped() {
         showPromise()
-        let kilograms = fieldCard.weight?.kilograms
+        // What is saved has its dot.
+        let isSaved = fieldCard.weighing.phase == .saved
+        let kilograms = isSaved ? nil : fieldCard.weight?.kilograms
         chartCard.show(typed: kilograms)
         weeksCard.show(typed: kilograms)
     }
@@ -302,7 +334,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private func showPromise() {
         guard fieldCard.isFirst else { return }
         guard !fieldCard.hasWords else {
-            promiseLabel.text = fieldCard.statusLabel.text
+            promiseLabel.text = fieldCard.face.words
             return
         }
         promiseLabel.text =
@@ -319,8 +351,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         trendCard.show(
             figure.number, unit: figure.unit,
             detail: abs(over) < 0.05
-                ? localized("at the last weight")
-                : over < 0 ? localized("\(number) under last") : localized("\(number) over last"))
+                ? localized("same as the last weight")
+                : over < 0 ? localized("\(number) below the last weight") : localized("\(number) above the last weight"))
         let days = model.daysOfWeek()
         if let change = model.changeInWeek {
             weekCard.show(
@@ -343,19 +375,44 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     // MARK: Saving
 
-    private func save(_ weight: Weight) {
-        fieldCard.isSaving = true
-        fieldCard.show()
-        let typed = fieldCard.field.text
+    /// The entry whose weight is in the field until it has been seen.
+    private var saved: Entry?
+    private var finishing: LoopTimer?
+    /// Seconds for which the tick is seen before the scene goes.
+    static let tickTime: TimeInterval = 0.2
+
+    private func save(_ weight: Weight, _ ticket: Int) {
         model.add(weight) { [weak self] entry in
             guard let self else { return }
-            fieldCard.isSaving = false
-            fieldCard.show()
             // What was typed meanwhile is another weight.
-            guard let entry, fieldCard.field.text == typed else { return }
-            fieldCard.clear()
-            onSaved?(entry)
+            if ticket == fieldCard.weighing.ticket { saved = entry }
+            fieldCard.input.send(.written(ticket: ticket, isSaved: entry != nil))
         }
+    }
+
+    private func finish() {
+        finishing?.cancel()
+        guard view.window != nil, tabBarController?.selectedViewController ?? self === self else {
+            return settle()
+        }
+        finishing = LoopTimer.schedule(after: Self.tickTime) { [weak self] in self?.leave() }
+    }
+
+    private func leave() {
+        finishing = nil
+        guard fieldCard.weighing.phase == .saved, let saved, let onSaved else { return settle() }
+        onSaved(saved)
+        // Where nothing slides, the day is shown here.
+        if tabBarController?.selectedViewController ?? self === self { settle() }
+    }
+
+    private func settle() {
+        finishing?.cancel()
+        finishing = nil
+        saved = nil
+        guard fieldCard.weighing.phase == .saved else { return }
+        fieldCard.settle()
+        showDiary()
     }
 }
 

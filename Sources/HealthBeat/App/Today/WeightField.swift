@@ -37,7 +37,7 @@ final class WeightField: UITextField {
     var isRolling: Bool { rolling.isRolling }
 
     /// Shows `new` as the placeholder; its changed digits roll in from the present ones.
-    func roll(to new: NSAttributedString) {
+    func roll(to new: NSAttributedString, animated: Bool = true) {
         let old = attributedPlaceholder
         guard old?.string != new.string else {
             waiting = new
@@ -47,7 +47,7 @@ final class WeightField: UITextField {
         endRolling()
         waiting = new
         attributedPlaceholder = new
-        guard window != nil, text?.isEmpty != false, !Theme.Motion.isReduced, let old else {
+        guard animated, window != nil, text?.isEmpty != false, !Theme.Motion.isReduced, let old else {
             return
         }
         let hidden = NSMutableAttributedString(attributedString: new)

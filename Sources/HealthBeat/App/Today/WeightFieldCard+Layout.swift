@@ -24,8 +24,8 @@ extension WeightFieldCard {
     /// The pill's width next to the caption; nil where they have no room for each other.
     private var pillWidth: CGFloat? {
         guard !isFirst, pill.preferredWidth > 0 else { return nil }
-        let (long, short) = captions, look = [NSAttributedString.Key.font: captionLabel.font as Any]
-        let widths = [long, short].map { $0.size(withAttributes: look).width.rounded(.up) }
+        let look = [NSAttributedString.Key.font: captionLabel.font as Any]
+        let widths = [face.caption, face.shortCaption].map { $0.size(withAttributes: look).width.rounded(.up) }
         let caption = widths[0] <= innerWidth ? widths[0] : widths[1]
         // The caption is set small before the pill is, and then the pill goes.
         let left = (innerWidth - 8 - 0.75 * caption).rounded(.down)
@@ -45,7 +45,7 @@ extension WeightFieldCard {
     /// without shrinking them.
     private var buttonLine: CGFloat {
         guard isLarge, isDone else { return 0 }
-        let room = innerWidth - CapsuleButton.preferredWidth(of: localized("Again")) - 26
+        let room = innerWidth - CapsuleButton.preferredWidth(of: localized("New", in: "weight")) - 26
         return ghost(size: 64).size().width + 6 > room ? CapsuleButton.height + 8 : 0
     }
     static var firstHeight: CGFloat { Theme.Text.room(72) }
@@ -62,7 +62,7 @@ extension WeightFieldCard {
     func placeParts() {
         let padding = Theme.Space.cardPadding, width = bounds.width
         let height = isFirst ? Self.firstHeight : usualHeight
-        if isDone { showSaveTitle() }
+        showSaveTitle()
         captionLabel.isHidden = isFirst
         pill.isHidden = isFirst || pill.preferredWidth == 0
         statusLabel.isHidden = isFirst
@@ -123,14 +123,18 @@ extension WeightFieldCard {
     }
 
     /// What the button at the end does; a word less where the digits would get small.
-    func showSaveTitle(isAsking: Bool = false) {
-        var title = isAsking ? localized("Save anyway") : localized("Save")
-        if isDone {
-            title = localized("Weigh again")
+    func showSaveTitle() {
+        var title =
+            switch face.title {
+            case .save: localized("Save")
+            case .saveAnyway: localized("Save anyway")
+            case .weighAgain: localized("New weight")
+            }
+        if face.title == .weighAgain {
             let room =
                 bounds.width - 2 * Theme.Space.cardPadding
                 - CapsuleButton.preferredWidth(of: title) - 26
-            if ghost(size: 64).size().width > room, buttonLine == 0 { title = localized("Again") }
+            if ghost(size: 64).size().width > room, buttonLine == 0 { title = localized("New", in: "weight") }
         }
         // Another title asks for another layout.
         if saveButton.currentTitle != title { saveButton.setTitle(title, for: .normal) }
@@ -138,24 +142,15 @@ extension WeightFieldCard {
 
     /// The caption, or a shorter one where it would be set small.
     func showCaption() {
-        let (long, short) = captions
-        captionLabel.text = long
+        captionLabel.text = face.caption
         let width = captionLabel.sizeThatFits(Theme.Space.unbounded).width
-        if width > captionLabel.bounds.width { captionLabel.text = short }
-    }
-
-    private var captions: (long: String, short: String) {
-        guard field.text?.isEmpty ?? true, !isWeighingAgain else {
-            let caption = localized("New entry for now")
-            return (caption, caption)
-        }
-        return (model.dayCaption, model.shortDayCaption)
+        if width > captionLabel.bounds.width { captionLabel.text = face.shortCaption }
     }
 
     private var textWidth: CGFloat {
         let size: CGSize
-        if let text = field.text, !text.isEmpty {
-            size = text.size(withAttributes: [.font: field.font ?? Theme.Text.display])
+        if !face.text.isEmpty {
+            size = face.text.size(withAttributes: [.font: field.font ?? Theme.Text.display])
         } else {
             size = field.attributedPlaceholder?.size() ?? .zero
         }
@@ -165,12 +160,14 @@ extension WeightFieldCard {
     // MARK: Digits
 
     /// The last weight, where the next one is typed.
-    func showGhost() {
+    ///
+    /// - `rolls`: whether digits that changed roll.
+    func showGhost(rolls: Bool = true) {
         let size = digitSize
         let font = Theme.Text.display(size)
         field.font = font
         ghostPoints = font.pointSize
-        field.roll(to: ghost(size: size))
+        field.roll(to: ghost(size: size), animated: rolls)
     }
 
     /// The last weight in digits of a size, stones and pounds with small units, and so is today's.
@@ -222,7 +219,7 @@ extension WeightFieldCard {
     /// Points of the digits: as large as the number, the chip and Save have room in one row.
     var digitSize: CGFloat {
         if isFirst { return 34 }
-        let text = field.text ?? ""
+        let text = face.text
         let isDone = isDone
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
         let room =

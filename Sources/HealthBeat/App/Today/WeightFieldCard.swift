@@ -4,7 +4,9 @@ import Tactile
 
 /// The card in which the day's weight is typed: one large number that is the field, the ghost of
 /// the last weight in it, the unit's chip, Save, and a line that says what there is to say.
-final class WeightFieldCard: CardView, UITextFieldDelegate {
+///
+/// It shows a ``Weighing`` and the diary as a ``WeightFace``, and sends events.
+final class WeightFieldCard: CardView {
     let field = WeightField()
     let captionLabel = UILabel()
     let statusLabel = UILabel()
@@ -15,9 +17,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     /// Around the card while something is typed.
     let ring = UIView()
     let model: DiaryModel
+    private(set) lazy var input = WeighingInput(field) { [model] in model.reader }
 
-    /// Called with a weight that is not in doubt, or was confirmed.
-    var onSave: ((Weight) -> Void)?
+    /// Called with a weight that is not in doubt, or was confirmed, and the number of its save.
+    var onSave: ((Weight, _ ticket: Int) -> Void)?
+    /// Called when the latest save is on disk and seen.
+    var onFinish: (() -> Void)?
     /// Called when what is typed changes, or what there is to say of it.
     var onTyping: (() -> Void)?
     /// Called when the card needs another height, in the page's next layout.
@@ -27,15 +32,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     private(set) var isChoosingUnit = false
     /// The first weighing of a diary: a low card without figures.
     var isFirst = false
-    /// Until what was typed is on disk.
-    var isSaving = false
     /// The size of the waiting digits, in points.
     var ghostPoints: CGFloat = 0
-
-    /// What was refused last, until the text changes.
-    private var refusal: String?
-    /// The doubtful text whose question was asked by Return.
-    private var askedText: String?
+    /// What the card shows.
+    private(set) var face = WeightFace()
+    /// How often the card was made to show something else.
+    private(set) var timesShown = 0
     /// Whether today's weight makes room for another one.
     private(set) var isWeighingAgain = false
 
@@ -46,18 +48,12 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         captionLabel.textColor = Theme.Palette.secondaryLabel
         captionLabel.adjustsFontSizeToFitWidth = true
         captionLabel.minimumScaleFactor = 0.6
-        statusLabel.font = Theme.Text.footnoteDigits
         statusLabel.adjustsFontSizeToFitWidth = true
         statusLabel.minimumScaleFactor = 0.8
         field.textAlignment = .leading
-        field.keyboardType = .decimalPad
-        field.returnKeyType = .done
-        field.enablesReturnKeyAutomatically = true
         field.textColor = Theme.Palette.label
-        field.pasteLimit = WeightParser.mostPasted
-        field.delegate = self
-        field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
-        field.onStep = { [weak self] in self?.step($0) }
+        input.onChange = { [weak self] in self?.weighingChanged() }
+        input.onEffect = { [weak self] in self?.perform($0) }
         unitsButton.addAction(
             UIAction { [weak self] _ in self?.toggleChooser() }, for: .primaryActionTriggered)
         saveButton.addAction(
@@ -82,82 +78,72 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    // MARK: Reading
+    // MARK: State
 
+    var weighing: Weighing { input.weighing }
     var unit: WeightUnit { model.unit }
-
-    /// Whether there is a weight of today, and none is being typed: the card then shows that one.
-    var isDone: Bool {
-        !isFirst && !isSaving && !isWeighingAgain && field.text?.isEmpty != false
-            && model.diary.latestOfToday != nil
-    }
-
-    /// Whether the line below has something to say that must not be missed.
-    var hasWords: Bool { statusLabel.textColor === Theme.Palette.label }
-
     /// The typed weight, in the unit that was typed behind it; nil while there is none.
-    var weight: Weight? { try? model.parser.parse(field.text ?? "") }
-
-    /// Why the typed weight deserves a question.
-    private var doubt: Plausibility? {
-        weight.flatMap(model.doubt)
-    }
-
-    /// Whether the question can wait: another digit may still make a usual weight of it.
-    private func mayGrow(_ weight: Weight) -> Bool {
-        guard let text = field.text, text.allSatisfy(\.isWholeNumber), text.count < 3 else {
-            return false
-        }
-        return weight.kilograms * 10 <= 1.3 * (model.trendNow ?? 150)
-    }
+    var weight: Weight? { weighing.weight }
+    /// Whether the card shows the weight of today, and none is being typed.
+    var isDone: Bool { face.isDone }
+    /// Whether the line below has something to say that must not be missed.
+    var hasWords: Bool { face.isLoud }
 
     // MARK: Showing
 
-    /// Shows the diary and what is typed as they are now.
+    /// Shows the diary and the weighing as they are now.
     func show() {
-        let text = field.text ?? ""
-        let reading = weight
-        let isAsking = reading.map { doubt != nil && (!mayGrow($0) || askedText == text) } ?? false
-        unitsButton.setTitle((reading?.unit ?? unit).shownSymbol, for: .normal)
-        unitsButton.accessibilityValue = (reading?.unit ?? unit).chooserTitle
+        input.send(.reread)
+        showFace()
+    }
+
+    private func weighingChanged() {
+        showFace()
+        onTyping?()
+    }
+
+    private func showFace() {
+        let new = WeightFace(
+            weighing, model, isFirst: isFirst, isWeighingAgain: isWeighingAgain, before: face)
+        // A number that was saved here has no way to go.
+        let rolls = !wasEnding
+        wasEnding = weighing.isEnding
+        // The ghost and the room for it follow the diary, too.
+        defer { if !wasEnding { showGhost(rolls: rolls) } }
+        guard new != face || timesShown == 0 else {
+            if bounds.width > 0, preferredHeight != bounds.height { onResize?() }
+            return
+        }
+        face = new
+        timesShown += 1
+        unitsButton.setTitle(face.unit.shownSymbol, for: .normal)
+        unitsButton.accessibilityValue = face.unit.chooserTitle
         chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
-        showSaveTitle(isAsking: isAsking)
-        saveButton.isEnabled = isDone || reading != nil && !isSaving
-        saveButton.look =
-            isDone ? .quiet : !saveButton.isEnabled ? .waiting : isAsking ? .tinted : .filled
-        pill.text = model.paceText
-        ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
-        ring.isHidden = text.isEmpty && !isFirst
-        showStatus(isAsking: isAsking)
-        showGhost()
+        showSaveTitle()
+        saveButton.isEnabled = face.isEnabled
+        saveButton.look = face.look
+        pill.text = face.pace
+        showRing()
+        statusLabel.text = face.words
+        statusLabel.textColor =
+            face.isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
+        statusLabel.font = face.isLoud ? Theme.Text.cardCaption : Theme.Text.footnoteDigits
         showCaption()
         setNeedsLayout()
         if bounds.width > 0, preferredHeight != bounds.height { onResize?() }
     }
 
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
+    /// Whether the weighing was ending when the card was shown last.
+    private var wasEnding = false
+
+    private func showRing() {
         ring.layer.borderColor = Theme.Palette.tint.resolvedColor(with: traitCollection).cgColor
+        ring.isHidden = !face.hasRing
     }
 
-    private func showStatus(isAsking: Bool) {
-        let text = field.text ?? ""
-        var isLoud = true
-        if let slow = model.slowSave, isSaving {
-            statusLabel.text = slow.sentence
-        } else if let refusal {
-            statusLabel.text = refusal
-        } else if isAsking, let doubt {
-            statusLabel.text = doubt.question(unit: unit, style: model.style)
-        } else if let failure = model.parser.failure(text), failure == .thousands {
-            statusLabel.text = failure.sentence
-        } else {
-            isLoud = false
-            statusLabel.text =
-                weight.map(model.comparison) ?? (isDone ? model.doneCaption : model.ghostCaption)
-        }
-        statusLabel.textColor = isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
-        statusLabel.font = isLoud ? Theme.Text.cardCaption : Theme.Text.footnoteDigits
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showRing()
     }
 
     override func layoutSubviews() {
@@ -168,14 +154,15 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         placeParts()
     }
 
-    // MARK: Typing
+    // MARK: Events
 
-    private func textChanged() {
-        refusal = nil
-        if askedText != field.text { askedText = nil }
-        model.draft.keep(field.text ?? "")
-        show()
-        onTyping?()
+    private func perform(_ effect: Weighing.Effect) {
+        switch effect {
+        case .save(let weight, let ticket, _): onSave?(weight, ticket)
+        case .keep(let text): model.draft.keep(text)
+        case .finish: onFinish?()
+        case .selectAll, .shake: break
+        }
     }
 
     /// Shows what was typed when the program was last ended in the midst of it.
@@ -183,14 +170,13 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let text = model.draft.text
         guard model.parser.isValidPrefix(text) else { return }
         guard !isSaved(text) else { return model.draft.keep("") }
-        field.text = text
-        show()
+        input.send(.replace(text))
     }
 
     /// Whether what was typed is in the diary: the program ended after it was saved, before it was
     /// forgotten.
     private func isSaved(_ text: String) -> Bool {
-        guard let leftAt = model.draft.leftAt, let weight = try? model.parser.parse(text) else {
+        guard let leftAt = model.draft.leftAt, let weight = model.parser.weight(text) else {
             return false
         }
         return model.entries.suffix(8).contains {
@@ -200,16 +186,23 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
 
     func clear() {
         isWeighingAgain = false
-        field.text = ""
-        textChanged()
+        input.send(.begin(correcting: nil))
+        showFace()
     }
 
-    /// Says why something cannot be typed or saved.
-    private func refuse(_ sentence: String) {
-        refusal = sentence
-        show()
-        onTyping?()
-        field.shake()
+    /// What is saved was seen: the card shows the day.
+    func settle() {
+        isWeighingAgain = false
+        input.send(.settle)
+    }
+
+    /// Whether Escape has something to take back: an open chooser, then what is typed.
+    var canTakeBack: Bool { isChoosingUnit || weighing.canTakeBack || isWeighingAgain }
+
+    func takeBack() {
+        if isChoosingUnit { return toggleChooser() }
+        if weighing.canTakeBack { return input.send(.takeBack) }
+        endWeighingAgain()
     }
 
     /// Shows the field again, with the last weight as its placeholder.
@@ -227,63 +220,14 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
     }
 
     private func saveButtonPressed() {
-        if isDone { weighAgain() } else { save(isConfirmed: true) }
-    }
-
-    private func save(isConfirmed: Bool = false) {
-        guard !isSaving else { return }
-        do throws(WeightParser.Failure) {
-            let weight = try model.parser.parse(field.text ?? "")
-            if doubt != nil, !isConfirmed || saveButton.look != .tinted, askedText != field.text {
-                askedText = field.text
-                show()
-                onTyping?()
-                return
-            }
-            onSave?(weight)
-        } catch {
-            refuse(error.sentence)
-        }
-    }
-
-    private func step(_ steps: Int) {
-        guard let base = weight ?? model.latest?.weight else { return }
-        let fine = unit == .kilograms ? WeightUnit.kilograms : .pounds
-        let tenths = (base.kilograms / fine.kilograms * 10).rounded() + Double(steps)
-        guard let next = Weight(kilograms: tenths / 10 * fine.kilograms, unit: unit) else { return }
-        field.text = model.typed(next)
-        textChanged()
-    }
-
-    func textField(
-        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-        replacementString string: String
-    ) -> Bool {
-        let text = textField.text ?? ""
-        guard let range = Range(range, in: text) else { return false }
-        let parser = model.parser
-        let changed = text.replacingCharacters(in: range, with: string)
-        if string.count <= 1 {
-            if parser.isValidPrefix(changed) { return true }
-        } else if let typed = model.understood(changed) {
-            field.text = typed
-            textChanged()
-            return false
-        }
-        refuse((parser.failure(changed) ?? .notANumber).sentence)
-        return false
-    }
-
-    func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        refuse(WeightParser.pastedTooMuch)
-    }
-
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        save()
-        return false
+        if face.isDone { weighAgain() } else { input.send(.confirm) }
     }
 
     // MARK: Unit
+
+    func closeChooser() {
+        if isChoosingUnit { toggleChooser() }
+    }
 
     private func toggleChooser() {
         isChoosingUnit.toggle()
@@ -302,14 +246,13 @@ final class WeightFieldCard: CardView, UITextFieldDelegate {
         let units = WeightUnit.allCases
         guard units.indices.contains(chooser.selectedSegmentIndex) else { return }
         let chosen = units[chooser.selectedSegmentIndex]
-        if chosen != unit {
-            if let typed = weight {
-                field.text = model.style.localized(typed.converted(to: chosen).text)
-            }
-            model.setUnit(chosen)
-        }
-        toggleChooser()
-        textChanged()
+        closeChooser()
+        guard chosen != unit || chosen != face.unit else { return }
+        var reader = model.reader
+        reader.parser.unit = chosen
+        input.send(.convert, by: reader)
+        if chosen != unit { model.setUnit(chosen) }
+        showFace()
     }
 }
 

@@ -103,8 +103,8 @@ public enum Plausibility: Hashable, Sendable {
             let number = style.string(abs(change) / shown.kilograms)
             let text = "\(number)\u{A0}\(shown.shownSymbol)"
             return change < 0
-                ? localized("\(text) below your trend. Is it right?")
-                : localized("\(text) above your trend. Is it right?")
+                ? localized("That’s \(text) below your trend. Is it right?")
+                : localized("That’s \(text) above your trend. Is it right?")
         case .otherUnit(let unit): return localized("Did you mean \(unit.shownSymbol)?")
         }
     }

@@ -16,6 +16,7 @@ public struct TypedDateParser: Sendable {
         case unknownWord(String)
         case noSuchDay(String)
         case inTheFuture
+        case tomorrow
         case tooEarly
 
         /// What is wrong and what would be right, in English.
@@ -24,10 +25,11 @@ public struct TypedDateParser: Sendable {
             case .empty: localized("Type a date, for example “yesterday 8:30” or 2026-11-03.")
             case .unknownWord(let word):
                 localized(
-                    "“\(word.quotable())” is not understood in a date. Try “yesterday 8:30” or 2026-11-03 8:30."
+                    "I can’t read “\(word.quotable())” as a date. Try “yesterday 8:30” or 2026-11-03 8:30."
                 )
             case .noSuchDay(let text): localized("There is no such day as “\(text.quotable())”.")
             case .inTheFuture: localized("This moment has not come yet.")
+            case .tomorrow: localized("Tomorrow hasn’t come yet.")
             case .tooEarly: localized("A diary begins in 1900 at the earliest.")
             }
         }
@@ -37,6 +39,7 @@ public struct TypedDateParser: Sendable {
     /// of day when it is today. Dates without a year are the latest that are not in the future.
     public func parse(_ text: String) throws(Failure) -> Moment {
         let now = clock.now()
+        let typed = text.trimmingSpaces
         let text = DateLanguage.plain(text).lowercased().trimmingSpaces
         guard !text.isEmpty else { throw .empty }
         let moment: Moment
@@ -55,12 +58,28 @@ public struct TypedDateParser: Sendable {
                     if table == language { failure = error }
                 }
             }
-            guard let found else { throw failure }
+            guard let found else {
+                if Self.namesTomorrow(text) { throw .tomorrow }
+                // What was typed is quoted whole: one word of it alone says little.
+                if case .unknownWord = failure { throw .unknownWord(typed) }
+                throw failure
+            }
             moment = found
         }
         guard !moment.isAfterToday(of: now) else { throw .inTheFuture }
         guard moment.date >= .earliest else { throw .tooEarly }
         return moment
+    }
+
+    /// Words for the next day in all languages: of days to come there is no weight.
+    private static let tomorrow: Set<Substring> = [
+        "tomorrow", "morgen", "demain", "mañana", "manana", "jutro", "غدا", "غدًا", "明日", "あした",
+        "あす",
+    ]
+
+    private static func namesTomorrow(_ text: String) -> Bool {
+        text.split { !$0.isLetter && !("\u{64B}"..."\u{652}").contains($0) }
+            .contains(where: tomorrow.contains)
     }
 
     private func written(_ text: String) -> WrittenDate? {
