@@ -36,6 +36,7 @@ final class PickerWheel: UIControl, UIScrollViewDelegate {
         scroll.showsVerticalScrollIndicator = false
         scroll.decelerationRate = .fast
         scroll.alwaysBounceVertical = true
+        scroll.movesSheet = false
         scroll.stepped = { [weak self] in self?.move(by: $0) }
         addSubview(scroll)
         let tap = UITapGestureRecognizer()

@@ -21,6 +21,7 @@ import Testing
             left = RecordingController("left", log)
             right = RecordingController("right", log)
             presented = RecordingController("presented", log)
+            root.view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
             for (scene, x, colour) in [(left, 0, UIColor.red), (right, 100, UIColor.blue)] {
                 root.addChild(scene)
                 scene.view.frame = CGRect(x: x, y: 0, width: x == 0 ? 100 : 200, height: 200)

@@ -191,6 +191,42 @@ struct SheetTests {
         #expect(stage.scene.view.frame.minY == 10)
     }
 
+    /// With several heights as with one, whatever else asks for layout meanwhile.
+    @Test(arguments: [1, 2, 3], [-100, 80] as [CGFloat])
+    func itFollowsTheFingerWithAnyDetents(count: Int, way: CGFloat) {
+        let root = UIViewController(), scene = UIViewController()
+        scene.modalPresentationStyle = .pageSheet
+        let low = UISheetPresentationController.Detent.custom(identifier: .init("low")) { _ in 350 }
+        scene.sheetPresentationController?.detents =
+            [[low], [low, .large()], [low, .medium(), .large()]][count - 1]
+        scene.sheetPresentationController?.selectedDetentIdentifier = .init("low")
+        let harness = Harness(showing: root, size: CGSize(width: 390, height: 700))
+        root.present(scene, animated: true)
+        harness.rest()
+        #expect(scene.view.frame.minY == 350)
+        harness.press(at: CGPoint(x: 195, y: 370))
+        for step in 1...10 {
+            harness.move(to: CGPoint(x: 195, y: 370 + way * CGFloat(step) / 10))
+            harness.advance(seconds: 0.03)
+            scene.presentationController?.containerView?.setNeedsLayout()
+        }
+        harness.advance(seconds: 0.02)
+        let moved = scene.view.frame.minY - 350
+        // Above its only height it resists; what tells a drag from a press is no part of it.
+        #expect(
+            count == 1 && way < 0 ? moved < 0 && moved > way : abs(moved - way) <= 10, "\(moved)")
+        #expect(scene.view.frame.maxY >= 700)
+        // A window that gets another size under the finger takes the sheet along.
+        harness.resize(to: CGSize(width: 390, height: 720))
+        harness.advance(seconds: 0.02)
+        #expect(scene.view.frame.maxY >= 720)
+        harness.advance(seconds: 0.3)
+        harness.release()
+        harness.rest()
+        #expect(
+            scene.view.frame == scene.presentationController?.frameOfPresentedViewInContainerView)
+    }
+
     @Test func aDragPastHalfItsHeightDismisses() {
         let stage = Stage(), delegate = Delegate()
         stage.scene.modalPresentationStyle = .pageSheet

@@ -124,7 +124,9 @@ final class CardPresentation: UIPresentationController {
 
     override func containerViewDidLayoutSubviews() {
         super.containerViewDidLayoutSubviews()
-        presentedView?.bounds.size = frameOfPresentedViewInContainerView.size
+        let place = frameOfPresentedViewInContainerView
+        presentedView?.bounds.size = place.size
+        presentedView?.center = CGPoint(x: place.midX, y: place.midY)
     }
 
     private func fade(to alpha: CGFloat) {

@@ -35,7 +35,13 @@ final class AddEntryPresentationController: UIPresentationController {
         stage == nil ? panelFrame : containerView?.bounds ?? .zero
     }
 
-    override func containerViewWillLayoutSubviews() { stage?.restFrame = panelFrame }
+    override func containerViewWillLayoutSubviews() {
+        stage?.restFrame = panelFrame
+        // Bounds and middle: the frame of a panel on its way is that of its transform.
+        let place = frameOfPresentedViewInContainerView
+        presentedView?.bounds.size = place.size
+        presentedView?.center = CGPoint(x: place.midX, y: place.midY)
+    }
 
     /// Where the panel rests, in the container's points.
     var panelFrame: CGRect {

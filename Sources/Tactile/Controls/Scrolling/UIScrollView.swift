@@ -267,6 +267,8 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     open var panGestureRecognizer: UIPanGestureRecognizer { driver.pan }
+    /// Whether a sheet that the view is in moves under a drag that begins in the content.
+    package var movesSheet = true
 
     open var isTracking: Bool { driver.isTracking }
     open var isDragging: Bool { driver.isDragging }

@@ -16,6 +16,7 @@ final class AlertPresentationController: UIPresentationController {
             presentedViewController: presentedViewController, presenting: presentingViewController)
         // The alert decides which of its actions Escape performs.
         isDismissedByEscape = false
+        placesPresentedView = true
         makeAnimator = { [weak self] isDismissal in
             let rises = self?.isAtBottom == true
             return ArrivalAnimator(rises ? .rise : .settle(scale: 1.12), isDismissal: isDismissal)

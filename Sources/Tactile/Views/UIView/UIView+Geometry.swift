@@ -74,7 +74,8 @@ extension UIView {
     /// Shares the superview's change in size among the flexible parts, in proportion to their
     /// lengths, equally when all of them are zero.
     private func resize(superviewFrom old: CGSize, to new: CGSize) {
-        var frame = self.frame
+        // What a transform shows is not the layout.
+        var frame = untransformedFrame
         (frame.origin.x, frame.size.width) = UIView.autoresize(
             origin: frame.origin.x, length: frame.width, old: old.width, new: new.width,
             before: autoresizingMask.contains(.flexibleLeftMargin),
@@ -86,7 +87,11 @@ extension UIView {
             inside: autoresizingMask.contains(.flexibleHeight),
             after: autoresizingMask.contains(.flexibleBottomMargin))
         DebugLog.because(.layout, "autoresizing in \(superview?.debugName ?? "nothing")") {
-            self.frame = frame
+            if CATransform3DIsIdentity(layer.transform) {
+                self.frame = frame
+            } else {
+                fill(frame)
+            }
         }
     }
 

@@ -57,7 +57,9 @@ struct PresentationRun {
         context?.prepare()
         if direction == .dismissing, coversPresenter { presenter.view.fill(container.bounds) }
         switch direction {
-        case .presenting: presentation.presentationTransitionWillBegin()
+        case .presenting:
+            presentation.presentationTransitionWillBegin()
+            givePlace()
         case .dismissing: presentation.dismissalTransitionWillBegin()
         }
         appear(going, false)
@@ -81,6 +83,7 @@ struct PresentationRun {
 
     private func end(completed: Bool) {
         container.isInTransition = false
+        container.setNeedsLayout()
         if !completed {
             appear(coming, false)
             appear(going, true)
@@ -101,12 +104,22 @@ struct PresentationRun {
         if completed { completion?() }
     }
 
-    /// The presented scene is in front and stays there.
-    private func settle() {
-        if let view = presentation.presentedView {
-            if view.superview !== container { container.addSubview(view) }
-            view.frame = presentation.frameOfPresentedViewInContainerView
+    /// Gives the presented view its frame, before it appears and any animator has it. From then on
+    /// the frame is the program's: only styles that lay themselves out set it again.
+    private func givePlace() {
+        guard let view = presentation.presentedView else { return }
+        view.frame = presentation.frameOfPresentedViewInContainerView
+        if presentation.fillsContainer {
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         }
+    }
+
+    /// The presented scene is in front and stays there, where the animator left it.
+    private func settle() {
+        if let view = presentation.presentedView, view.superview !== container {
+            container.addSubview(view)
+        }
+        presentation.placePresentedView()
         if coversPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
     }
 
@@ -167,7 +180,8 @@ struct PresentationRun {
     private func giveFrames(to context: TransitionContext) {
         switch direction {
         case .presenting:
-            context.finalFrames[.to] = presentation.frameOfPresentedViewInContainerView
+            // The frame that it was given: asked again, the presentation may say another one.
+            context.finalFrames[.to] = presentation.presentedView?.frame ?? .zero
             context.initialFrames[.from] = presenter.viewIfLoaded?.frame ?? .zero
             context.finalFrames[.from] = context.initialFrames[.from]
         case .dismissing:
@@ -180,7 +194,7 @@ struct PresentationRun {
 
 extension UIView {
     /// Takes all of a place in the superview, but for what the view's own transform does to it.
-    fileprivate func fill(_ place: CGRect) {
+    package func fill(_ place: CGRect) {
         bounds.size = place.size
         let anchor = layer.anchorPoint
         center = CGPoint(

@@ -3,6 +3,24 @@ import TactileDrawing
 import TactileGeometry
 import TactileMotion
 
+/// A view whose content can be scrolled, inside of a sheet that a drag moves, too.
+@MainActor
+package protocol SheetScrolling: UIView {
+    var panGestureRecognizer: UIPanGestureRecognizer { get }
+    /// Whether a drag up or down does anything.
+    var scrollsVertically: Bool { get }
+    /// Whether a drag moves the sheet and not the content, because that is at its top.
+    func yieldsToSheet(goingDown: Bool) -> Bool
+    /// Whether the sheet may take a drag that begins in here; not where turning a wheel or
+    /// selecting text is meant.
+    var movesSheet: Bool { get }
+}
+
+@MainActor
+private struct WeakScrolling {
+    weak var view: (any SheetScrolling)?
+}
+
 /// Lets a sheet at the window's bottom be dragged to another of its heights, and away.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
@@ -10,7 +28,12 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     private let pan = UIPanGestureRecognizer()
     /// Where the sheet began when the drag did, in the container's points.
     private var startTop: CGFloat = 0
-    private var isDragging = false
+    /// The content that can be scrolled where the touch is.
+    private var scrolled: [WeakScrolling] = []
+    /// How far the finger has moved; nil while no drag goes on.
+    private var moved: CGFloat?
+    /// Where the sheet begins under the finger, in the container's points; nil where it rests.
+    var top: CGFloat? { moved.map(top) }
 
     /// A sheet is dismissed past this part of its lowest height, or at this speed in points a
     /// second; how far in front of the finger a flick looks, in seconds.
@@ -38,13 +61,15 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
         guard sheet.isAttachedToBottom else { return false }
-        // What is dragged, pressed or typed into itself is none of the sheet's.
+        scrolled = []
+        // What is dragged or typed into itself is none of the sheet's; a slider or another control
+        // that needs the drag keeps it by gestureRecognizerShouldBegin(_:).
         var view = touch.view
-        while let current = view, current !== sheet.presentedView {
-            let isDragged = current.gestureRecognizers?.contains {
-                $0 !== pan && $0 is UIPanGestureRecognizer
-            }
-            if isDragged == true || current.canBecomeFocused || current.canBecomeFirstResponder {
+        while let current = view, current !== sheet.containerView {
+            if let scrolling = current as? any SheetScrolling, scrolling.scrollsVertically {
+                guard scrolling.movesSheet, !current.canBecomeFirstResponder else { return false }
+                scrolled.append(WeakScrolling(view: scrolling))
+            } else if current.canBecomeFirstResponder || isDragged(current) {
                 return false
             }
             view = current.superview
@@ -52,9 +77,33 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         return true
     }
 
+    private func isDragged(_ view: UIView) -> Bool {
+        guard !(view is any SheetScrolling) else { return false }
+        return view.gestureRecognizers?.contains {
+            $0 !== pan && $0 is UIPanGestureRecognizer && !($0 is UIScreenEdgePanGestureRecognizer)
+        } ?? false
+    }
+
+    /// Content that is scrolled goes first, unless it is at its top and the sheet can move.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        let speed = pan.velocity(in: sheet.containerView)
-        return abs(speed.y) > abs(speed.x) && !sheet.presentedViewController.isBeingDismissed
+        // Not the velocity: a first move that goes far enough has none yet.
+        let way = pan.translation(in: sheet.containerView)
+        guard abs(way.y) > abs(way.x), !sheet.presentedViewController.isBeingDismissed else {
+            return false
+        }
+        let views = scrolled.compactMap(\.view)
+        guard !views.isEmpty else { return true }
+        guard views.allSatisfy({ $0.yieldsToSheet(goingDown: way.y > 0) }) else { return false }
+        if way.y > 0 { return true }
+        return sheet.prefersScrollingExpandsWhenScrolledToEdge && !sheet.isAtGreatestHeight
+    }
+
+    /// The content waits until it is known whether the sheet takes the drag.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        scrolled.contains { $0.view?.panGestureRecognizer === otherGestureRecognizer }
     }
 
     // MARK: The drag
@@ -63,15 +112,15 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         guard let view = sheet.presentedView, let container = sheet.containerView else { return }
         switch pan.state {
         case .began:
-            isDragging = true
-            startTop = view.frame.minY
-        case .changed where isDragging:
-            place(view, at: top(pan.translation(in: container).y), in: container)
-        case .ended where isDragging:
-            isDragging = false
+            startTop = view.untransformedFrame.minY
+            follow(pan.translation(in: container).y, in: container)
+        case .changed where moved != nil:
+            follow(pan.translation(in: container).y, in: container)
+        case .ended where moved != nil:
+            moved = nil
             release(view, at: pan.velocity(in: container).y, in: container)
-        case .cancelled where isDragging, .failed where isDragging:
-            isDragging = false
+        case .cancelled where moved != nil, .failed where moved != nil:
+            moved = nil
             settle(at: 0, in: container)
         default: break
         }
@@ -96,11 +145,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         return wanted
     }
 
-    private func place(_ view: UIView, at top: CGFloat, in container: UIView) {
-        let least = sheet.activeDetents.first?.height ?? 0
-        view.frame = CGRect(
-            x: view.frame.minX, y: top, width: view.frame.width,
-            height: max(least, container.bounds.height - top))
+    private func follow(_ translation: CGFloat, in container: UIView) {
+        moved = translation
+        sheet.placePresentedView()
     }
 
     private func release(_ view: UIView, at speed: CGFloat, in container: UIView) {

@@ -69,6 +69,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     ) {
         super.init(
             presentedViewController: presentedViewController, presenting: presentingViewController)
+        placesPresentedView = true
         makeAnimator = { [weak self] isDismissal in
             ArrivalAnimator(
                 .grow(from: self?.frameView.arrowTip ?? CGPoint(x: 0.5, y: 0.5)),

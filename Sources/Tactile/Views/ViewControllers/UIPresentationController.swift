@@ -30,6 +30,10 @@ open class UIPresentationController: NSObject {
     package var makeAnimator: ((Bool) -> any UIViewControllerAnimatedTransitioning)?
     /// Whether Escape asks to dismiss the scene, as it does with all that lies over another scene.
     package var isDismissedByEscape = true
+    /// Whether the presented view gets its frame at each layout, and not once.
+    package var placesPresentedView = false
+    /// Whether the presented view follows the container's size once it has its frame.
+    var fillsContainer: Bool { false }
 
     /// What covers the scenes behind and holds the presented view; nil while nothing is presented.
     open package(set) var containerView: UIView?
@@ -77,6 +81,14 @@ open class UIPresentationController: NSObject {
         presentedViewController.willTransition(to: newCollection, with: coordinator)
     }
 
+    /// Lays out a presented view whose place is the style's own, as that of a sheet is. Views in
+    /// other styles keep the frame that they have.
+    func placePresentedView() {
+        guard placesPresentedView, let view = presentedView, view.superview === containerView
+        else { return }
+        view.fill(frameOfPresentedViewInContainerView)
+    }
+
     /// A click outside the presented view, or Escape, asks to dismiss it.
     package func askToDismiss() {
         guard !presentedViewController.isModalInPresentation,
@@ -98,8 +110,9 @@ final class PresentationContainerView: UIView {
     weak var presentation: UIPresentationController?
     /// Whether it covers a part of the window, next to which all can be used.
     var isInContext = false
-    /// No frames are set while an animator moves the view.
+    /// No frames are set while an animator moves the view, unless the container's size changes.
     var isInTransition = false
+    private var laidOutSize = CGSize.zero
     /// Whether the keyboard stays in here: not while the scene leaves, unless a gesture has hold of
     /// it and may let it come back.
     var keepsKeys: Bool {
@@ -149,9 +162,9 @@ final class PresentationContainerView: UIView {
         super.layoutSubviews()
         guard let presentation else { return }
         presentation.containerViewWillLayoutSubviews()
-        if !isInTransition, let view = presentation.presentedView, view.superview === self {
-            view.frame = presentation.frameOfPresentedViewInContainerView
-        }
+        let isResized = laidOutSize != .zero && laidOutSize != bounds.size
+        laidOutSize = bounds.size
+        if !isInTransition || isResized { presentation.placePresentedView() }
         presentation.containerViewDidLayoutSubviews()
     }
 }
@@ -167,6 +180,8 @@ final class FullScreenPresentationController: UIPresentationController {
             presentedViewController: presentedViewController, presenting: presentingViewController)
         isDismissedByEscape = false
     }
+
+    override var fillsContainer: Bool { true }
 
     override var shouldRemovePresentersView: Bool {
         switch presentationStyle {

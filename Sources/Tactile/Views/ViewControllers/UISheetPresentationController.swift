@@ -27,7 +27,8 @@ open class UISheetPresentationController: UIPresentationController {
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
         didSet { containerView?.setNeedsLayout() }
     }
-    /// Has no effect here; it is there so that sources for iOS compile.
+    /// Whether a drag upwards in content that is scrolled to its top first brings the sheet to its
+    /// greatest height.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// Whether the sheet comes from the bottom in a window that is wide and low, too.
     open var prefersEdgeAttachedInCompactHeight = false {
@@ -77,6 +78,10 @@ open class UISheetPresentationController: UIPresentationController {
         return active.sorted { $0.1 < $1.1 }
     }
 
+    var isAtGreatestHeight: Bool {
+        selectedHeight >= activeDetents.map(\.height).max() ?? 0
+    }
+
     private var selectedHeight: CGFloat {
         let active = activeDetents
         return (active.first { $0.identifier == selectedDetentIdentifier } ?? active[0]).height
@@ -124,6 +129,19 @@ open class UISheetPresentationController: UIPresentationController {
             width: width.rounded(), height: height.rounded())
     }
 
+    /// Under a finger the sheet is where the finger has it, else at the selected detent.
+    override func placePresentedView() {
+        guard let view = presentedView, view.superview === containerView else { return }
+        showLook()
+        var place = frameOfPresentedViewInContainerView
+        if isAttachedToBottom, let top = drag.top, let area = containerView?.bounds {
+            let least = activeDetents.first?.height ?? 0
+            place.origin.y = top
+            place.size.height = max(least, area.height - top).rounded(.up)
+        }
+        view.fill(place)
+    }
+
     private func attachedWidth(in width: CGFloat) -> CGFloat {
         let wanted = presentedViewController.preferredContentSize.width
         guard widthFollowsPreferredContentSizeWhenEdgeAttached, wanted > 0 else { return width }
@@ -140,12 +158,6 @@ open class UISheetPresentationController: UIPresentationController {
         } else {
             animateLayout()
         }
-    }
-
-    open override func containerViewWillLayoutSubviews() {
-        super.containerViewWillLayoutSubviews()
-        dimming.frame = containerView?.bounds ?? .zero
-        showLook()
     }
 
     private func showLook() {
@@ -177,6 +189,7 @@ open class UISheetPresentationController: UIPresentationController {
         guard let containerView, let view = presentedView else { return }
         dimming.backgroundColor = .black
         dimming.frame = containerView.bounds
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         dimming.alpha = 0
         containerView.insertSubview(dimming, at: 0)
         if dimming.gestureRecognizers?.isEmpty ?? true {

@@ -52,7 +52,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     /// Makes the view. The base class takes the one in the storyboard or nib, or an empty one; an
     /// override sets ``view`` and does not call super.
     open func loadView() {
-        if !loadInterface() { view = UIView(frame: UIScreen.main.bounds) }
+        guard !loadInterface() else { return }
+        let made = UIView(frame: UIScreen.main.bounds)
+        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view = made
     }
     open func viewDidLoad() {}
 
