@@ -117,7 +117,7 @@ extension SimplexSolver {
         moved.append(variable)
     }
 
-    /// Notes the variable for the caller.
+    /// Lets ``takeChanges(_:)`` tell of the variable.
     func report(_ variable: Int32) {
         guard !isChanged[Int(variable)] else { return }
         isChanged[Int(variable)] = true

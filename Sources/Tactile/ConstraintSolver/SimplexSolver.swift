@@ -129,8 +129,11 @@ package final class SimplexSolver {
 
     // MARK: Variables
 
+    /// Makes a variable, of which ``takeChanges(_:)`` tells even if its value stays 0.
     package func makeVariable() -> Variable {
-        Variable(symbol: makeSymbol(.free, owner: -1))
+        let symbol = makeSymbol(.free, owner: -1)
+        report(symbol)
+        return Variable(symbol: symbol)
     }
 
     /// Gives the variable back. No constraint may mention it any more; if one does, this traps.

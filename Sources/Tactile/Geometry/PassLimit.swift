@@ -26,10 +26,15 @@ package struct PassLimit {
             left -= 1
             return true
         }
-        PassLimit.report(
-            "\(culprit()) asks for \(loop) again and again: it is cut off after \(count) passes. "
-                + "Ask only when something has changed.")
+        PassLimit.reportAgain(culprit(), loop, count)
         return false
+    }
+
+    /// Says that `culprit` asked for more than the `count` passes that were made.
+    package static func reportAgain(_ culprit: String, _ loop: String, _ count: Int) {
+        report(
+            "\(culprit) asks for \(loop) again and again: it is cut off after \(count) passes. "
+                + "Ask only when something has changed.")
     }
 
     private static var reported: Set<String> = []

@@ -10,6 +10,10 @@ final class LayerContext {
     var needLayout: [CALayer] = []
     /// How many layout passes are under way. Layers whose turn is still to come are in no list.
     var layoutDepth = 0
+    /// Whether somebody asked for ``beforeLayout`` since it was last called.
+    var isUnprepared = true
+    /// Finds out what is to be laid out, where somebody asked for that.
+    var beforeLayout: (() -> Void)?
     /// Layers that came since the last frame.
     var arrived: [CALayer] = []
     /// Layers with animations.
@@ -34,7 +38,14 @@ final class LayerContext {
     init() { painting = PaintPass(tree) }
 
     var hasWork: Bool {
-        !dirty.isEmpty || !needLayout.isEmpty || animationsChanged || !arrived.isEmpty
+        !dirty.isEmpty || !needLayout.isEmpty || isUnprepared || animationsChanged
+            || !arrived.isEmpty
+    }
+
+    func prepare() {
+        guard isUnprepared else { return }
+        isUnprepared = false
+        beforeLayout?()
     }
 
     func timingChanged() { animationsChanged = true }

@@ -95,6 +95,16 @@ public final class LayerRenderer {
         visit(root)
     }
 
+    /// Called before layouts, in a frame once or more, when a layer asked for it by
+    /// ``CALayer/askForPreparation()``.
+    package var beforeLayout: (() -> Void)? {
+        get { context.beforeLayout }
+        set { context.beforeLayout = newValue }
+    }
+
+    /// Calls ``beforeLayout`` if it is due.
+    package func prepareLayout() { context.prepare() }
+
     /// Called in each frame when everything has its place, for what depends on where things are.
     package var afterLayout: (() -> Void)?
 

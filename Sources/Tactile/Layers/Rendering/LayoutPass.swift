@@ -6,12 +6,24 @@ import TactileGeometry
 struct LayoutPass {
     let context: LayerContext
 
+    /// More batches than trees are deep: each lays out what the one before asked for.
+    private static let batchCount = 4096
+
     /// Lays out what needs it, outermost first, until nothing does.
     func run() {
+        guard context.isUnprepared || !context.needLayout.isEmpty else { return }
         context.layoutDepth += 1
         defer { context.layoutDepth -= 1 }
-        var limit = PassLimit.layout
-        while let next = context.needLayout.first, limit.allows(next.nameForReports) {
+        LayoutRun.perform(lay)
+    }
+
+    private func lay() {
+        var limit = PassLimit("layout", Self.batchCount)
+        while true {
+            context.prepare()
+            guard let next = context.needLayout.first, limit.allows(next.nameForReports) else {
+                return
+            }
             var batch = context.needLayout
             context.needLayout.removeAll(keepingCapacity: true)
             if batch.count > 1 {

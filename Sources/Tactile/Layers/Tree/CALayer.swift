@@ -44,8 +44,9 @@ open class CALayer: CAMediaTimedObject {
     package final var valueListeners: ValueListeners?
     /// Whether the layer's sublayers are being placed.
     package internal(set) final var isLayingOut = false
-    /// How many layouts in a row ended with the layer's own wish for another one.
-    var ownLayoutWishes = 0
+    /// The last run of layouts in which the layer was laid out, and how often in it.
+    var layoutRun: UInt32 = 0
+    var layoutCount: UInt32 = 0
     var displayNeed = DisplayNeed.none
     /// What a `display()` that is running has to draw.
     var pendingDisplay = DisplayNeed.all

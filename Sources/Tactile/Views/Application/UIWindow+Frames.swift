@@ -12,7 +12,7 @@ extension UIWindow {
         // What runs here may give the window another size, or close it.
         router.flush(at: now)
         watch?.probe.lap(\.input)
-        updateConstraintsForTree()
+        renderer.prepareLayout()
         watch?.probe.lap(\.constraints)
         guard let platformWindow, let (bitmap, isFresh) = platformWindow.buffer() else {
             watch?.probe.abandon()

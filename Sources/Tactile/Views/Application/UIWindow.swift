@@ -33,6 +33,7 @@ open class UIWindow: UIView {
     package private(set) var platformWindow: (any PlatformWindow)?
     package private(set) lazy var renderer = {
         let renderer = LayerRenderer(root: layer)
+        renderer.beforeLayout = { [weak self] in self?.updateConstraintsForTree() }
         renderer.afterLayout = { [weak self] in self?.router.hover.refresh() }
         return renderer
     }()

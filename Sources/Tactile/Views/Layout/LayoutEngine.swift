@@ -1,6 +1,7 @@
 import Foundation
 import TactileConstraintSolver
 import TactileGeometry
+import TactileLayers
 
 /// Solves the constraints of one island: a view whose frame is given from outside, and all that
 /// constraints connect inside it.
@@ -33,6 +34,8 @@ final class LayoutEngine {
     private(set) var wrapping: [(item: LayoutItem, width: CGFloat)] = []
     /// The index in ``wrapping`` of each item in it.
     private(set) var wrappingPlaces: [ObjectIdentifier: Int] = [:]
+    /// The layer in whose layout constraints were changed last.
+    private weak var asker: CALayer?
     /// The unknowns of items that belong to another engine, when this one only measures.
     private var borrowed: [ObjectIdentifier: LayoutItem.Variables]?
 
@@ -141,7 +144,9 @@ final class LayoutEngine {
 
     private func markDirty() {
         isDirty = true
-        if borrowed == nil { root.layout.flag(.solve) }
+        guard borrowed == nil else { return }
+        asker = LayoutRun.asker ?? asker
+        root.layout.flag(.solve)
     }
 
     // MARK: Items
@@ -277,11 +282,36 @@ final class LayoutEngine {
             guard bounds.allows(NSLayoutConstraint.name(item.view)) else { break }
         }
         guard borrowed == nil else { return }
-        solver.takeChanges { variable in
-            let target =
-                item(of: variable).map { $0.isGuide ? $0.areaHost : $0.view?.superview } ?? root
-            if let target, target !== laidOut { target.setNeedsLayout() }
+        LayoutRun.ask(as: asker) {
+            solver.takeChanges { variable in
+                guard let target = target(of: variable), target !== laidOut,
+                    !target.layer.needsLayout()
+                else { return }
+                let item = item(of: variable)
+                if item?.isMisplaced(in: self) ?? rootIsMisplaced { target.setNeedsLayout() }
+            }
         }
+        asker = nil
+    }
+
+    /// The view that gives a place to what a variable is of, if the constraints determine it.
+    private func target(of variable: Variable) -> UIView? {
+        guard let item = item(of: variable) else { return rootIsPinned ? nil : root }
+        if item.isGuide { return item.areaHost }
+        return item.isPinned ? nil : item.view?.superview
+    }
+
+    private var rootIsMisplaced: Bool {
+        guard let placed = root.layout.item.placed else { return true }
+        let size = solvedRootSize
+        return abs(size.width - placed.width) > 1e-6 || abs(size.height - placed.height) > 1e-6
+    }
+
+    /// The size that the constraints inside give the root.
+    var solvedRootSize: CGSize {
+        CGSize(
+            width: solver.value(of: rootVariables.horizontal),
+            height: solver.value(of: rootVariables.vertical))
     }
 
     /// More rounds than layouts need whose heights follow from their widths.

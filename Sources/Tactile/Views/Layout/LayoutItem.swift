@@ -17,6 +17,9 @@ final class LayoutItem {
     /// The engine in which the item's position is unknown or pinned.
     weak var engine: LayoutEngine?
     var variables = Variables()
+    /// The solved rectangle that the view or guide was last told: nil until it was, and in another
+    /// superview.
+    var placed: CGRect?
     /// Wishes for another place among those that the constraints leave open, and how many there
     /// were.
     var trials: [ConstraintID] = []
@@ -84,6 +87,19 @@ final class LayoutItem {
     var rect: CGRect {
         guard let engine else { return .zero }
         engine.bringUpToDate()
+        return solvedRect(in: engine)
+    }
+
+    /// Whether the solution is another one than that which the view or guide was told.
+    func isMisplaced(in engine: LayoutEngine) -> Bool {
+        guard let placed else { return true }
+        let rect = solvedRect(in: engine)
+        return !rect.origin.isNearly(placed.origin)
+            || !CGPoint(x: rect.width, y: rect.height).isNearly(
+                CGPoint(x: placed.width, y: placed.height))
+    }
+
+    private func solvedRect(in engine: LayoutEngine) -> CGRect {
         func value(_ variable: Variable?) -> CGFloat {
             variable.map { engine.solver.value(of: $0) } ?? 0
         }
@@ -168,10 +184,11 @@ final class ViewLayout {
         for constraint in held { constraint.end() }
     }
 
-    /// Notes what is due and tells all views above; asks for a layout pass.
+    /// Notes what is due and tells all views above. What the next pass over the constraints finds
+    /// out decides which views are laid out.
     func flag(_ flag: Flags) {
         flags.insert(flag)
-        view.setNeedsLayout()
+        view.layer.askForPreparation()
         var current = self
         while !current.flags.contains(.subtree) {
             current.flags.insert(.subtree)
@@ -179,5 +196,12 @@ final class ViewLayout {
             guard let parent = current.view.superview else { return }
             current = parent.layout
         }
+    }
+}
+
+extension CGPoint {
+    /// Less than this, in points, is what rounding makes of no difference.
+    fileprivate func isNearly(_ other: CGPoint) -> Bool {
+        abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
     }
 }

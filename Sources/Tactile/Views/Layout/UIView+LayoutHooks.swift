@@ -1,5 +1,6 @@
 import Foundation
 import TactileGeometry
+import TactileLayers
 
 /// A view that gives subviews their places by what sizes they want and by which of them are shown.
 @MainActor
@@ -52,6 +53,7 @@ extension UIView {
     /// The view came into another tree, or is in none now.
     func superviewChanged() {
         if let layout = layoutStorage {
+            layout.item.placed = nil
             if !translatesAutoresizingMaskIntoConstraints {
                 if layout.engine != nil { releaseIsland() }
                 layout.flag(.entry)
@@ -74,6 +76,7 @@ extension UIView {
         releaseIsland()
         layout.item.releaseConstraints()
         layout.item.leaveEngine()
+        layout.item.placed = nil
         layout.flag(.entry)
     }
 
@@ -117,17 +120,33 @@ extension UIView {
 
     /// Runs `updateConstraints` where it was asked for, deepest first, and solves what changed.
     /// Costs nothing when nothing in the tree asked for it.
-    func updateConstraintsForTree() {
-        guard let layout = layoutStorage, layout.flags.contains(.subtree) else { return }
+    ///
+    /// - `laidOut`: Is about to place its subviews, and need not be asked to.
+    /// - Returns: False if updates went on asking for others, and were cut off.
+    @discardableResult
+    func updateConstraintsForTree(laidOut: UIView? = nil) -> Bool {
+        guard let layout = layoutStorage, layout.flags.contains(.subtree) else { return true }
         // An update may ask for another one; one that always does must not hold up the frame.
-        var limit = PassLimit("constraint updates", 8)
-        while layout.flags.contains(.subtree), limit.allows("\(type(of: innermostDue))") {
+        var limit = PassLimit("constraint updates", Self.updateLimit)
+        var isDone = true
+        while isDone, layout.flags.contains(.subtree) {
+            isDone = limit.allows(nameOfDue)
+            guard isDone else { break }
             var due = DueLayout()
             collectDue(layout, &due)
-            due.run()
+            due.run(laidOut: laidOut)
         }
         if window != nil { UnresolvedConstraints.report() }
+        return isDone
     }
+
+    static var updateLimit: Int { 8 }
+
+    /// Whether constraints in the tree wait for an update, or to be solved.
+    var hasDueConstraints: Bool { layoutStorage?.flags.contains(.subtree) ?? false }
+
+    /// Who waits, for reports.
+    var nameOfDue: String { "\(type(of: innermostDue))" }
 
     /// Where the way of the views leads that ask for an update.
     private var innermostDue: UIView {
@@ -150,7 +169,7 @@ extension UIView {
     /// Gives the subviews the frames that the constraints say.
     func applyConstraintsToSubviews() {
         guard let layout = layoutStorage else { return }
-        updateConstraintsForTree()
+        updateConstraintsForTree(laidOut: self)
         if let engine = layout.engine {
             engine.bringUpToDate(laidOut: self)
             if superview == nil, !translatesAutoresizingMaskIntoConstraints {
@@ -163,7 +182,9 @@ extension UIView {
                 !view.translatesAutoresizingMaskIntoConstraints, let engine = inner.item.engine
             else { continue }
             engine.bringUpToDate(laidOut: self)
-            view.place(inner.item.rect)
+            let rect = inner.item.rect
+            inner.item.placed = rect
+            view.place(rect)
         }
     }
 }
@@ -176,7 +197,7 @@ private struct DueLayout {
     var entries: [ViewLayout] = []
     var solves: [ViewLayout] = []
 
-    func run() {
+    func run(laidOut: UIView?) {
         for layout in updates {
             layout.flags.remove(.update)
             layout.view.traitCollection.performAsCurrent {
@@ -202,7 +223,7 @@ private struct DueLayout {
         }
         for layout in solves {
             layout.flags.remove(.solve)
-            layout.engine?.bringUpToDate()
+            layout.engine?.bringUpToDate(laidOut: laidOut)
         }
     }
 
@@ -290,7 +311,8 @@ extension UIView {
         guard let item = layout.guides.first(where: { $0.role == .content })?.layoutItem,
             item.engine != nil
         else { return }
-        let size = item.rect.size
+        let rect = item.rect, size = rect.size
+        item.placed = rect
         guard size != layout.contentArea, size != bounds.size || layout.contentArea != nil else {
             return
         }
@@ -299,9 +321,8 @@ extension UIView {
     }
 
     fileprivate func applyRootSize(_ engine: LayoutEngine) {
-        let size = CGSize(
-            width: engine.solver.value(of: engine.rootVariables.horizontal),
-            height: engine.solver.value(of: engine.rootVariables.vertical))
+        let size = engine.solvedRootSize
+        layout.item.placed = CGRect(origin: .zero, size: size)
         place(CGRect(origin: untransformedFrame.origin, size: size))
     }
 }

@@ -21,8 +21,15 @@ extension UIView {
     func performLayoutIfNeeded() {
         var top = self
         while let parent = top.superview { top = parent }
-        top.updateConstraintsForTree()
-        layer.layoutIfNeeded()
+        LayoutRun.united {
+            top.updateConstraintsForTree()
+            LayoutRun.join(layer.layoutIfNeeded)
+            // Layouts may change constraints of views around.
+            var limit = PassLimit("constraint updates", UIView.updateLimit)
+            while top.hasDueConstraints, limit.allows(top.nameOfDue),
+                top.updateConstraintsForTree()
+            { LayoutRun.join(layer.layoutIfNeeded) }
+        }
     }
 
     func performLayout() {
@@ -33,6 +40,8 @@ extension UIView {
         // nothing.
         let isCovered = storage.safeAreaInsets != .zero
         for view in storage.subviews where isCovered || view.mayBeCovered { view.updateSafeArea() }
+        // What the layout changed inside is solved before views inside are laid out.
+        updateConstraintsForTree()
     }
 
     private func runLayoutCallbacks() {
@@ -193,6 +202,12 @@ extension UIApplication {
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         let traits = keyWindow?.traitCollection ?? .inLanguage
         return traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+}
+
+extension UIView: LayoutSettling {
+    package func settleSublayers(of layer: CALayer) {
+        if layer === self.layer { applyConstraintsToSubviews() }
     }
 }
 
