@@ -19,12 +19,13 @@ struct TactilePortPlugin: BuildToolPlugin {
             return []
         }
         let out = context.pluginWorkDirectoryURL.appending(path: "Ported")
-        var arguments = ["--out", out.path]
+        var arguments = ["--out", out.path, "--module", target.name]
         var inputs = files
         var outputs = files.map { out.appending(path: Self.name(of: $0)) }
+        outputs.append(out.appending(path: "PortedModule.swift"))
         let resources = Self.resources(below: folder)
         if !resources.isEmpty {
-            arguments += ["--resources", folder.path, "--module", target.name]
+            arguments += ["--resources", folder.path]
             inputs += resources
             // A folder is copied into the target's bundle as it is.
             outputs += ["PortedResources.swift", "iOS"].map { out.appending(path: $0) }

@@ -54,4 +54,43 @@ private protocol Source: AnyObject {
 extension Source {
     fileprivate func height(of row: Int) -> Double { OptionalRequirement.isLeftOut(0) }
     fileprivate func title() throws -> String { OptionalRequirement.isLeftOut("") }
+
+    @Test("A value that cannot be written down is nil for whoever asks, and may be let go of")
+    func standsInForAnything() {
+        let plain: any Maker = Plain()
+        #expect(OptionalRequirement.value(plain.object()) == nil)
+        #expect(OptionalRequirement.value(plain.copying()) == nil)
+        #expect(OptionalRequirement.value(plain.work()) == nil)
+        #expect(OptionalRequirement.value(plain.url()) == nil)
+        #expect(OptionalRequirement.value(plain.anything()) == nil)
+        #expect(OptionalRequirement.value(plain.rate) == nil)
+        _ = plain.object()
+        _ = plain.work()
+        let own: any Maker = Own()
+        #expect(OptionalRequirement.value(own.object()) === Own.made)
+        #expect(OptionalRequirement.value(own.rate) == 2)
+    }
+}
+
+private protocol Maker: AnyObject {
+    func object() -> Thread
+    func copying() -> any NSObjectProtocol & NSCopying
+    func work() -> (Int) -> Void
+    func url() -> URL
+    func anything() -> AnyObject
+    var rate: CGFloat { get }
+}
+extension Maker {
+    func object() -> Thread { OptionalRequirement.isLeftOut() }
+    func copying() -> any NSObjectProtocol & NSCopying { OptionalRequirement.isLeftOut() }
+    func work() -> (Int) -> Void { OptionalRequirement.isLeftOut() }
+    func url() -> URL { OptionalRequirement.isLeftOut() }
+    func anything() -> AnyObject { OptionalRequirement.isLeftOut() }
+    var rate: CGFloat { OptionalRequirement.isLeftOut(0) }
+}
+private final class Plain: Maker {}
+private final class Own: Maker {
+    static let made = Thread()
+    func object() -> Thread { Self.made }
+    var rate: CGFloat { 2 }
 }

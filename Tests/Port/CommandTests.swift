@@ -99,4 +99,22 @@ struct CommandTests {
         }
         #expect(run("--help").output.hasPrefix("Usage: tactile-port"))
     }
+
+    @Test(
+        "Whoever imports a module has UIKit, as through a framework's header, if the module has it",
+        arguments: [
+            ("import UIKit\nclass A: UIView {}\n", "@_exported import UIKit\n"),
+            ("import Foundation\nclass A {}\n", ""),
+        ])
+    func handsUIKitOn(source: String, expected: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = try write(source, to: "A.swift")
+        let out = folder.appendingPathComponent("out")
+        #expect(run("--out", out.path, "--module", "App", path).status == 0)
+        let text = try String(
+            contentsOf: out.appendingPathComponent("PortedModule.swift"), encoding: .utf8)
+        #expect(text == expected)
+        #expect(run("--check", path).status == 0)
+        #expect(run("--check", "--out", out.path, path).status == 2)
+    }
 }

@@ -198,7 +198,7 @@ struct ResourceTests {
         try write("3", to: "More/levels.json")
         #expect(
             run().messages.last
-                == "More/levels.json:1:1: error: Another resource has this name: all of them are in one folder."
+                == "More/levels.json:1:1: warning: This is left out: another resource has its name, and all of them are in one folder."
         )
     }
 
@@ -281,5 +281,60 @@ struct ResourceTests {
         // A delegate that has no place for a window gets none, as on iOS.
         let bare = try entry(list, "@main class App: UIResponder, UIApplicationDelegate {}")
         #expect(bare.contains("run(delegate: App())"))
+    }
+
+    @Test("Each way to a bundle, and each literal, means the module's resources")
+    func bundles() throws {
+        defer { clean() }
+        try write("{}", to: "a.json")
+        try write(
+            """
+            import UIKit
+            enum Own { case module }
+            class A: UIView {
+                static let bundle: Bundle = Bundle.module
+                let nib = UINib(nibName: "A", bundle: Bundle(for: A.self))
+                let image = #imageLiteral(resourceName: "star")
+                let file = #fileLiteral(resourceName: "a.json")
+                func f(_ bundle: Bundle = Foundation.Bundle.module) { _ = self.module }
+                var module: Int { 1 }
+            }
+            """, to: "A.swift")
+        try write("import UIKit\nlet b: Bundle = .module\n", to: "B.swift")
+        #expect(run().status == 0)
+        let out = folder.appendingPathComponent("out")
+        let lines = try String(
+            contentsOf: out.appendingPathComponent("A.ported.swift"), encoding: .utf8
+        ).components(separatedBy: "\n")
+        #expect(lines[4] == "    static let bundle: Bundle = Bundle._portedModule")
+        #expect(lines[6] == "    let image = _portedImage(\"star\")")
+        #expect(lines[7] == "    let file = _portedFile(\"a.json\")")
+        #expect(lines[8].contains("= Foundation.Bundle._portedModule) { _ = self.module }"))
+        #expect(lines.contains { $0.contains("convenience init(for type: AnyClass)") })
+        let shared = try String(
+            contentsOf: out.appendingPathComponent("PortedResources.swift"), encoding: .utf8)
+        for name in ["_portedModule", "func _portedPath", "func _portedImage", "func _portedFile"] {
+            #expect(shared.contains(name))
+        }
+        #expect(!SourceFile(path: "Shared.swift", text: shared).tree.hasError)
+        #expect(shared.contains("path + \"/iOS\"") && shared.contains("_\\(name).resources"))
+    }
+
+    @Test("Resources of one name are one if they are equal, else the first")
+    func resourcesOfOneName() throws {
+        defer { clean() }
+        try write("class A {}\n", to: "A.swift")
+        try write("same", to: "One/a.txt")
+        try write("same", to: "Two/a.txt")
+        try write("first", to: "One/b.txt")
+        try write("second", to: "Two/b.txt")
+        let result = run()
+        #expect(result.status == 0)
+        #expect(
+            result.messages == [
+                "Two/b.txt:1:1: warning: This is left out: another resource has its name, and all of them are in one folder."
+            ])
+        let text = try String(contentsOf: made.appendingPathComponent("b.txt"), encoding: .utf8)
+        #expect(text == "first")
     }
 }

@@ -47,11 +47,29 @@ enum Truth {
             switch call.calledExpression.trimmedDescription {
             case "os": self = name == "iOS" || name == "Linux" ? .yes : .no
             case "targetEnvironment", "_runtime": self = .no
+            case "swift", "compiler": self = Truth(ofVersion: argument)
             case "canImport":
                 if Self.present.contains(name) { self = .yes }
                 if Self.absent.contains(name) { self = .no }
             default: break
             }
+        }
+    }
+
+    /// `>=5.3` holds for each compiler that this is built with, also in the language mode of
+    /// Swift 5, which calls itself 5.10.
+    private init(ofVersion condition: ExprSyntax) {
+        self = .unknown
+        guard let prefix = condition.as(PrefixOperatorExprSyntax.self) else { return }
+        let parts = prefix.expression.trimmedDescription.split(separator: ".").compactMap {
+            Int($0)
+        }
+        guard let major = parts.first else { return }
+        let isOld = (major, parts.dropFirst().first ?? 0) <= (5, 10)
+        switch prefix.operator.text {
+        case ">=": if isOld { self = .yes }
+        case "<": if isOld { self = .no }
+        default: break
         }
     }
 

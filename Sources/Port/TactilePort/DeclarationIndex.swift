@@ -8,6 +8,11 @@ final class DeclarationIndex {
     private(set) var variables: Set<String> = []
     /// Requirements that a conforming class may leave out, by name.
     private(set) var optionalMethods: [String: [MethodDeclaration]] = [:]
+    /// Properties that a conforming class may leave out, by name, with whether their type has no
+    /// `nil` of its own.
+    private(set) var optionalProperties: [String: [Bool]] = [:]
+    /// Whether the module has resources from iOS.
+    var hasResources = false
 
     init(_ files: [SourceFile]) {
         for file in files where !file.tree.hasError {
@@ -79,6 +84,44 @@ final class DeclarationIndex {
         }
     }
 
+    /// Where an extension of a class of the toolkit declares a member that `root` inherits.
+    func foreignMember(
+        _ name: String, ofAncestorOf root: String
+    ) -> (owner: String, place: (file: SourceFile, offset: Int))? {
+        guard type(root) == nil || type(root)?.kind == .unknown else { return nil }
+        let names = [root] + Self.ancestors(of: root)
+        for owner in names {
+            if let type = types[owner], type.kind == .unknown, let place = type.places[name] {
+                return (owner, place)
+            }
+        }
+        return nil
+    }
+
+    /// The classes above one of UIKit's, as far as sources extend them.
+    private static func ancestors(of name: String) -> [String] {
+        guard name.hasPrefix("UI") else { return name.hasPrefix("NS") ? ["NSObject"] : [] }
+        if name.hasSuffix("Controller") {
+            return ["UIViewController", "UIResponder", "NSObject"]
+        }
+        switch name {
+        case "UITableView", "UICollectionView", "UITextView":
+            return ["UIScrollView", "UIView", "UIResponder", "NSObject"]
+        case "UIButton", "UISlider", "UISwitch", "UITextField", "UIStepper", "UIPageControl",
+            "UISegmentedControl", "UIDatePicker", "UIRefreshControl":
+            return ["UIControl", "UIView", "UIResponder", "NSObject"]
+        case "UICollectionViewCell":
+            return ["UICollectionReusableView", "UIView", "UIResponder", "NSObject"]
+        default: return ["UIView", "UIResponder", "NSObject"]
+        }
+    }
+
+    /// Whether these sources have a function or a method of a name.
+    func declaresFunction(_ name: String) -> Bool {
+        functions.contains(name)
+    }
+    private var functions: Set<String> = []
+
     /// Texts that may be keys of animations.
     private(set) var spokenKeys: Set<String> = []
 
@@ -92,7 +135,13 @@ final class DeclarationIndex {
         return type
     }
 
+    fileprivate func add(function name: String) { functions.insert(name) }
+
     fileprivate func add(variable name: String) { variables.insert(name) }
+
+    fileprivate func add(optionalProperty name: String, hasNil: Bool) {
+        optionalProperties[name, default: []].append(!hasNil)
+    }
 
     fileprivate func add(optional method: MethodDeclaration) {
         optionalMethods[method.name, default: []].append(method)
@@ -164,10 +213,21 @@ private final class Collector: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let method = MethodDeclaration(node)
+        index.add(function: method.name)
         // A function in a function belongs to no type.
         if node.isMember, let group = node.enclosingType {
             index.declare(group.typePath).methods.append(method)
+            note(method.fullName, node, node.modifiers)
             if method.isOptional { index.add(optional: method) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.isMember, let group = node.enclosingType {
+            index.declare(group.typePath).initializers.append(
+                InitializerDeclaration(
+                    name: node.fullName, isConvenience: node.modifiers.has("convenience")))
         }
         return .visitChildren
     }
@@ -199,18 +259,34 @@ private final class Collector: SyntaxVisitor {
             else { continue }
             index.add(variable: name)
             guard let group else { continue }
+            note(name, node, node.modifiers)
             // In `var a, b: T` the type stands behind the last name.
             let typed = node.bindings.dropFirst(number).first { $0.typeAnnotation != nil }
             index.declare(group.typePath).properties[name] = PropertyDeclaration(
                 type: typed?.typeAnnotation?.type.flat ?? Self.madeType(binding.initializer?.value),
                 objectiveCName: node.attributes.objectiveCName,
                 isOptional: node.modifiers.has("optional"))
+            if node.modifiers.has("optional") {
+                let type = typed?.typeAnnotation?.type.flat ?? ""
+                index.add(
+                    optionalProperty: name,
+                    hasNil: "?!".contains(type.last ?? " ") || type.hasPrefix("Optional<"))
+            }
         }
         return .visitChildren
     }
 }
 
 extension Collector {
+    private func note(
+        _ name: String, _ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax
+    ) {
+        guard !modifiers.has("override"), let group = node.enclosingType,
+            group.is(ExtensionDeclSyntax.self)
+        else { return }
+        index.declare(group.typePath).places[name] = (file, node.start)
+    }
+
     /// The class in `Class(…)`.
     private static func madeType(_ value: ExprSyntax?) -> String? {
         guard let called = value?.as(FunctionCallExprSyntax.self)?.calledExpression.flat,

@@ -45,6 +45,20 @@ struct PropertyDeclaration {
     var isOptional: Bool
 }
 
+struct InitializerDeclaration {
+    /// `init(frame:)`.
+    var name: String
+    var isConvenience: Bool
+}
+
+extension InitializerDeclSyntax {
+    /// `init(frame:)`.
+    var fullName: String {
+        let labels = signature.parameterClause.parameters.map { "\($0.firstName.name):" }
+        return "init(\(labels.joined()))"
+    }
+}
+
 /// A type with all that its extensions add.
 final class TypeDeclaration {
     enum Kind { case `class`, other, `protocol`, unknown }
@@ -56,6 +70,9 @@ final class TypeDeclaration {
     var inherited: [String] = []
     var methods: [MethodDeclaration] = []
     var properties: [String: PropertyDeclaration] = [:]
+    var initializers: [InitializerDeclaration] = []
+    /// Where its extensions declare their members, for classes that are declared elsewhere.
+    var places: [String: (file: SourceFile, offset: Int)] = [:]
     /// The first case of an enumeration.
     var firstCase: String?
     /// Where a class ends: what its extensions override is moved there.

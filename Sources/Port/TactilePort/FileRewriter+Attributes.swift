@@ -48,6 +48,11 @@ extension FileRewriter {
     // MARK: Imports
 
     func rewriteImport(_ node: ImportDeclSyntax) {
+        if node.parent?.is(CodeBlockItemSyntax.self) == true, node.isAtTopLevel,
+            node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+        {
+            lastImport = node.end
+        }
         let path = node.path.map(\.name.text)
         guard let module = path.first, let last = node.path.last else { return }
         let range = node.path.start..<last.end

@@ -11,7 +11,7 @@ extension FileRewriter {
         guard own.contains(where: { !$0.modifiers.has("convenience") }) else { return }
         let isOpen = node.modifiers.contains { ["open", "public"].contains($0.name.text) }
         let missing = [("init()", ""), ("init(layer:)", "layer: Any")].filter { name, _ in
-            !own.contains { Self.name(of: $0) == name }
+            !own.contains { $0.fullName == name }
         }
         var texts = missing.map { name, parameters in
             let message = "Use of unimplemented initializer '\(name)' for class '\(node.name.name)'"
@@ -20,21 +20,27 @@ extension FileRewriter {
         }
         // Below a class whose own initializers it may lack, nothing is inherited.
         let isDirect = type.inherited.contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
-        if !isDirect, !own.contains(where: { Self.name(of: $0) == "init(presenting:)" }) {
+        if !isDirect, !own.contains(where: { $0.fullName == "init(presenting:)" }) {
             texts.append(
                 "\(isOpen ? "public " : "")required convenience init(presenting layer: CALayer?) { if let layer { self.init(layer: layer) } else { self.init() } }"
             )
         }
         guard !texts.isEmpty else { return }
+        addMembers(texts, to: node)
+    }
+
+    /// Writes members in front of a class's closing brace, in its line.
+    func addMembers(_ texts: [String], to node: ClassDeclSyntax) {
         let brace = node.memberBlock.rightBrace
         let isApart =
             brace.leadingTrivia.contains { $0.isNewline }
             || node.memberBlock.members.last?.semicolon != nil
+            || node.memberBlock.members.isEmpty
         edits.insert(
             (isApart ? "" : "; ") + texts.joined(separator: "; ") + " ", at: brace.start)
     }
 
-    private static func initializers(in members: MemberBlockItemListSyntax)
+    static func initializers(in members: MemberBlockItemListSyntax)
         -> [InitializerDeclSyntax]
     {
         members.flatMap { member -> [InitializerDeclSyntax] in
@@ -44,11 +50,5 @@ extension FileRewriter {
                 clause.elements?.as(MemberBlockItemListSyntax.self).map(initializers) ?? []
             }
         }
-    }
-
-    /// `init(layer:)`.
-    private static func name(of node: InitializerDeclSyntax) -> String {
-        let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.name):" }
-        return "init(\(labels.joined()))"
     }
 }

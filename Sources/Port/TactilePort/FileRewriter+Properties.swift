@@ -65,14 +65,6 @@ extension FileRewriter {
         return nil
     }
 
-    private func property(_ name: String, of type: TypeDeclaration?) -> PropertyDeclaration? {
-        guard let type else { return nil }
-        for declared in index.lineage(of: type) {
-            if let found = declared.properties[name] { return found }
-        }
-        return nil
-    }
-
     // MARK: Properties of layers
 
     /// What a layer answers where a key was never set.
@@ -183,6 +175,8 @@ extension FileRewriter {
         }
         guard isNeeded else { return }
         guard let type, type.kind == .class, let end = type.end else {
+            // The class below is told where it overrides.
+            guard modifiers.has("override") else { return }
             tell(
                 .error, at: node.start,
                 "Without Objective-C an extension overrides nothing, and the class “\(name)” is not in these sources."
@@ -205,10 +199,10 @@ extension FileRewriter {
         let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
         let own = modifiers.contains { levels.contains($0.name.text) && $0.detail == nil }
         let given = group.modifiers.first { levels.contains($0.name.text) }?.name.text
+        let prefix = own ? "" : given.map { ($0 == "private" ? "fileprivate" : $0) + " " } ?? ""
         move(
             Move(
-                range: node.range, end: node.memberEnd, type: type,
-                prefix: own ? "" : given.map { ($0 == "private" ? "fileprivate" : $0) + " " } ?? ""
-            ))
+                range: node.range, end: node.memberEnd, type: type, prefix: prefix,
+                forwarder: forwarder(for: node, modifiers, prefix: prefix, into: end.file)))
     }
 }

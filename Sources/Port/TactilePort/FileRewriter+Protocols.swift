@@ -81,37 +81,35 @@ extension FileRewriter {
         guard let result = method.result else {
             return [Default(availability: availability, text: text + " {}")]
         }
-        guard let value = placeholder(for: result) else {
-            tell(
-                .error, at: node.start,
-                "No value of “\(result)” is known that could be the default of this optional requirement; write one in an extension of the protocol."
-            )
-            return []
-        }
-        let body = value == "nil" ? value : "OptionalRequirement.isLeftOut(\(value))"
-        return [Default(availability: availability, text: "\(text) { \(body) }")]
+        return [Default(availability: availability, text: "\(text) { \(answer(of: result)) }")]
+    }
+
+    /// What a default returns: a value that no caller gets to see.
+    private func answer(of type: String) -> String {
+        let value = placeholder(for: type) ?? ""
+        return value == "nil" ? value : "OptionalRequirement.isLeftOut(\(value))"
     }
 
     private func defaultProperty(_ node: VariableDeclSyntax) -> [Default] {
         guard node.modifiers.has("optional") else { return [] }
         var defaults: [Default] = []
         for binding in node.bindings {
-            guard let type = binding.typeAnnotation?.type.flat, placeholder(for: type) == "nil",
-                binding.accessorBlock?.flat.contains("set") != true
-            else {
-                tell(
-                    .error, at: node.start,
-                    "Whether an object has this optional property cannot be asked here; make it a requirement, or one whose type is optional."
-                )
-                continue
-            }
+            // In `var a, b: T` the type is behind the last name.
+            guard let type = binding.typeAnnotation?.type.flat else { continue }
             let name = binding.pattern.trimmedDescription
+            let isSet = Self.isSettable(binding)
             defaults.append(
                 Default(
                     availability: availability(node.attributes),
-                    text: "var \(name): \(type) { nil }"))
+                    text: "var \(name): \(type) { \(isSet ? "get { " : "")\(answer(of: type))"
+                        + (isSet ? " } set {}" : "") + " }"))
         }
         return defaults
+    }
+
+    private static func isSettable(_ binding: PatternBindingSyntax) -> Bool {
+        guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return false }
+        return list.contains { $0.accessorSpecifier.text == "set" }
     }
 
     private func availability(_ attributes: AttributeListSyntax) -> String {
@@ -124,7 +122,7 @@ extension FileRewriter {
         "NSDirectionalEdgeInsets": ".zero", "CGAffineTransform": ".identity", "UIColor": ".clear",
         "UIFont": ".systemFont(ofSize: 12)", "IndexPath": "IndexPath()", "Date": "Date()",
         "Data": "Data()", "UIImage": "UIImage()", "UIView": "UIView()", "UILabel": "UILabel()",
-        "NSAttributedString": "NSAttributedString()", "IndexSet": "IndexSet()",
+        "NSAttributedString": "NSAttributedString()", "IndexSet": "IndexSet()", "Any": "0",
     ]
 
     /// Any value of a type: what a default returns, which nobody looks at.
@@ -138,6 +136,75 @@ extension FileRewriter {
             return type.contains(":") ? "[:]" : "[]"
         }
         return index.type(type)?.firstCase.map { ".\($0)" }
+    }
+
+    // MARK: Properties
+
+    /// `source.rate ?? 4`: what a class may leave out is an optional value on iOS.
+    ///
+    /// A property of the same name that is none is wrapped, too, where it is used as an optional
+    /// value: its value is passed on as it is.
+    func rewriteOptionalProperty(_ node: MemberAccessExprSyntax) {
+        let name = node.declName.baseName.name
+        guard let base = node.base, let requirements = index.optionalProperties[name] else {
+            return
+        }
+        let sign = node.parent.flatMap {
+            $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) ? $0 : nil
+        }
+        let called = (sign ?? Syntax(node)).parent?.as(FunctionCallExprSyntax.self)
+        if let called, called.calledExpression.id == (sign?.id ?? node.id) { return }
+        if isAssigned(node) { return }
+        let type = writtenType(of: base)
+        let declared = type.flatMap { index.type($0, in: node.enclosingType?.typePath) }
+        let found = declared.flatMap { property(name, of: $0) }
+        let isOptional = found?.isOptional ?? false
+        let isKnown = declared.map { $0.kind != .protocol && $0.kind != .unknown } ?? false
+        guard isOptional || !isKnown && isOptionalUse(node) else {
+            let holder = base.flat.trimmingSuffix { "?!".contains($0) }.lowercased()
+            if declared == nil, type == nil, isInitialValue(node), requirements.contains(true),
+                ["delegate", "source"].contains(where: { holder.hasSuffix($0) })
+            {
+                tell(
+                    .warning, at: node.start,
+                    "“\(name)” is an optional requirement in these sources, and what “\(base.flat)” is cannot be seen from here: if it may be left out, write “OptionalRequirement.value(\(node.flat))”."
+                )
+            }
+            return
+        }
+        edits.insert("OptionalRequirement.value(", at: node.start)
+        edits.insert(")", at: node.end)
+    }
+
+    private func isAssigned(_ node: MemberAccessExprSyntax) -> Bool {
+        guard let list = node.parent?.as(ExprListSyntax.self), list.first?.id == node.id else {
+            return false
+        }
+        return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    }
+
+    private func isInitialValue(_ node: MemberAccessExprSyntax) -> Bool {
+        node.parent?.as(InitializerClauseSyntax.self)?.parent?
+            .as(PatternBindingSyntax.self)?.typeAnnotation == nil
+            && node.parent?.is(InitializerClauseSyntax.self) == true
+    }
+
+    /// Whether something is done with a value that only optional ones allow.
+    private func isOptionalUse(_ node: MemberAccessExprSyntax) -> Bool {
+        guard let parent = node.parent else { return false }
+        if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
+            return true
+        }
+        if let clause = parent.as(InitializerClauseSyntax.self) {
+            return clause.parent?.is(OptionalBindingConditionSyntax.self) == true
+        }
+        guard let list = parent.as(ExprListSyntax.self) else { return false }
+        let parts = Array(list)
+        guard let place = parts.firstIndex(where: { $0.id == node.id }), place + 2 < parts.count,
+            let sign = parts[place + 1].as(BinaryOperatorExprSyntax.self)?.operator.text
+        else { return false }
+        return sign == "??"
+            || ["==", "!="].contains(sign) && parts[place + 2].is(NilLiteralExprSyntax.self)
     }
 
     // MARK: Calls

@@ -10,8 +10,14 @@ struct ResourceUse {
     var hasNamed = false
     /// Whether something is made by a format, as in `String(format:)`.
     var hasFormat = false
+    /// Whether a class is asked for its bundle, as in `Bundle(for: Some.self)`.
+    var hasBundleOfClass = false
     /// Modules that are imported, without what follows a dot.
     var imports: Set<String> = []
+
+    /// Whether the declarations name what is the toolkit's.
+    var needsToolkit: Bool { hasFormat || !names.isDisjoint(with: Self.texts) }
+    private static let texts: Set = ["NSLocalizedString", "localizedStringWithFormat", "Bundle"]
 
     /// Declarations for the file's end. They are the file's own, so that in it the compiler takes
     /// them for those of Foundation and UIKit, which know nothing of a module's resources. It does
@@ -25,6 +31,11 @@ struct ResourceUse {
         {
             result.append(
                 "fileprivate extension Bundle { static var main: Bundle { _portedBundle }; var preferredLocalizations: [String] { _portedTexts(self).preferredLocalizations }; func localizedString(forKey key: String, value: String?, table: String?) -> String { _portedTexts(self).localizedString(forKey: key, value: value, table: table) } }"
+            )
+        }
+        if hasBundleOfClass {
+            result.append(
+                "fileprivate extension Bundle { convenience init(for type: AnyClass) { self.init(path: _portedPath(type))! } }"
             )
         }
         if names.contains("NSLocalizedString") {
@@ -52,9 +63,41 @@ struct ResourceUse {
 }
 
 extension FileRewriter {
+    /// `Bundle.module` is the module's bundle, in which the resources from iOS have a folder of their
+    /// own. Its declaration is in the module itself, so that no other one can take its place.
+    func rewriteModuleBundle(_ node: MemberAccessExprSyntax) {
+        guard index.hasResources, node.declName.baseName.text == "module",
+            node.declName.argumentNames == nil
+        else { return }
+        let base = node.base?.flat
+        guard
+            base == "Bundle" || base == "Foundation.Bundle"
+                || base == nil && !index.variables.contains("module")
+        else { return }
+        edits.replace(node.declName.baseName.range, with: "_portedModule", in: file)
+    }
+
+    /// `#imageLiteral(resourceName: "a")` and `#fileLiteral(resourceName: "a.json")`: Foundation looks
+    /// for them among the program's own files.
+    func rewriteResourceLiteral(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        guard index.hasResources, let argument = node.arguments.first, node.arguments.count == 1,
+            argument.label?.text == "resourceName"
+        else { return .visitChildren }
+        let name = node.macroName.text == "imageLiteral" ? "_portedImage" : "_portedFile"
+        edits.replace(node.start..<argument.expression.start, with: name + "(", in: file)
+        return .skipChildren
+    }
+
     private static let resourceNames: Set = [
         "Bundle", "NSLocalizedString", "UIImage", "UIColor", "localizedStringWithFormat",
     ]
+
+    func noteBundleOfClass(_ node: FunctionCallExprSyntax) {
+        let called = node.calledExpression.flat
+        let isBundle = ["Bundle", "Foundation.Bundle", "Bundle.init"].contains(called)
+        // What is made by `.init(for:)` is not known; the declaration for bundles does no harm.
+        if isBundle || called == ".init" { resources.hasBundleOfClass = true }
+    }
 
     func noteResources(_ node: DeclReferenceExprSyntax) {
         if node.baseName.text == "main" {

@@ -4,7 +4,7 @@ extension FileRewriter {
     /// A method that is named in `#selector(…)`.
     private struct Reference {
         /// What stands in front of the name: a class, `self`, a variable.
-        var base: String?
+        var base: ExprSyntax?
         var name: String
         /// Where the reference says so.
         var labels: [String]?
@@ -24,7 +24,7 @@ extension FileRewriter {
             } else if let member = node.as(MemberAccessExprSyntax.self) {
                 guard let base = member.base else { return nil }
                 self.init(member.declName)
-                self.base = base.flat
+                self.base = base
             } else if let name = node.as(DeclReferenceExprSyntax.self) {
                 self.init(name)
             } else {
@@ -69,6 +69,7 @@ extension FileRewriter {
         guard let argument = node.arguments.first, node.arguments.count == 1,
             node.trailingClosure == nil
         else { return }
+        needsToolkit = true
         if argument.label != nil {
             rewriteAccessorSelector(node, argument)
             return
@@ -138,7 +139,11 @@ extension FileRewriter {
     /// The class whose method is meant, as it is called where the selector is.
     private func owner(of reference: Reference, at node: MacroExpansionExprSyntax) -> String? {
         let group = node.enclosingType
-        guard let base = reference.base, base != "self", base != "Self" else {
+        guard let expression = reference.base else {
+            return implicitOwner(of: reference, around: group, at: node)
+        }
+        let base = expression.flat.trimmingSuffix { "?!".contains($0) }
+        if base == "self" || base == "Self" {
             return implicitOwner(of: reference, around: group, at: node)
         }
         let scope = group?.typePath
@@ -151,14 +156,10 @@ extension FileRewriter {
             return parent
         }
         if index.type(base, in: scope) != nil || base.first?.isUppercase == true { return base }
-        // A property of the class around: its type is the owner.
-        let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
-        if let type = scope.flatMap({ index.type($0) }) {
-            for declared in index.lineage(of: type) {
-                if let written = declared.properties[name]?.type {
-                    return written.trimmingSuffix { "?!".contains($0) }
-                }
-            }
+        if let type = writtenType(of: expression) {
+            // The class around, by another name of the object.
+            if type == scope { return implicitOwner(of: reference, around: group, at: node) }
+            return type
         }
         tell(
             .error, at: node.start,
@@ -231,7 +232,8 @@ extension FileRewriter {
         }
         let type = node.enclosingType.flatMap { index.type($0.typePath) }
         let isOwn =
-            index.type(reference.base ?? "", in: type?.path)?.properties[reference.name] != nil
+            index.type(reference.base?.flat ?? "", in: type?.path)?.properties[reference.name]
+            != nil
             || type?.properties[reference.name] != nil
         let property =
             label == "getter" || isOwn
@@ -256,6 +258,7 @@ extension FileRewriter {
         guard called == "Selector" || called == "NSSelectorFromString", node.arguments.count == 1,
             let argument = node.arguments.first, argument.label == nil
         else { return false }
+        needsToolkit = true
         var value = argument.expression
         while let tuple = value.as(TupleExprSyntax.self), tuple.elements.count == 1,
             let only = tuple.elements.first

@@ -10,12 +10,20 @@ final class FileRewriter: SyntaxVisitor {
         var type: TypeDeclaration
         /// What the extension says of the access of its members.
         var prefix: String
+        /// What goes into the class instead of the member, which stays and has another name.
+        var forwarder: String?
     }
 
     let file: SourceFile
     let index: DeclarationIndex
     var edits = Edits()
     var resources = ResourceUse()
+    /// Where the last import ends that no condition is around.
+    var lastImport: Int?
+    /// Whether something was written, or is named, that the toolkit declares.
+    var needsToolkit = false
+    /// Whether something is named that Foundation has in a module of its own here.
+    var needsNetworking = false
     private(set) var messages: [Message] = []
     private(set) var moves: [Move] = []
 
@@ -25,10 +33,16 @@ final class FileRewriter: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
+    /// How many conditions of the program's own are around what is visited. Whether they hold is not
+    /// known here, so that what cannot be brought over below them may never be compiled.
+    private var ownFlags = 0
+
     func tell(_ severity: Message.Severity, at offset: Int, _ text: String) {
         let (line, column) = file.position(of: offset)
-        messages.append(
-            Message(severity: severity, file: file.path, line: line, column: column, text: text))
+        let message = Message(
+            severity: ownFlags > 0 ? .warning : severity, file: file.path, line: line,
+            column: column, text: text)
+        if !messages.contains(message) { messages.append(message) }
     }
 
     func move(_ move: Move) { moves.append(move) }
@@ -48,7 +62,14 @@ final class FileRewriter: SyntaxVisitor {
         if rewriteAttributeCondition(node) { return .skipChildren }
         rewriteConditions(node)
         for clause in node.liveClauses {
-            if let elements = clause.elements { walk(elements) }
+            guard let elements = clause.elements else { continue }
+            let isOwnFlag =
+                clause.condition.map {
+                    Truth(of: $0) == .unknown && !["DEBUG", "!DEBUG"].contains($0.flat)
+                } ?? false
+            ownFlags += isOwnFlag ? 1 : 0
+            walk(elements)
+            ownFlags -= isOwnFlag ? 1 : 0
         }
         return .skipChildren
     }
@@ -66,6 +87,7 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteEntryPoint(node)
         addLayerInitializers(node)
+        addRequiredInitializers(node)
         return .visitChildren
     }
 
@@ -76,13 +98,16 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteModifiers(node.modifiers, node.attributes)
-        moveIntoClass(node, node.modifiers, MethodDeclaration(node))
+        let method = MethodDeclaration(node)
+        lookAtForeignOverride(node, node.modifiers, method.fullName)
+        moveIntoClass(node, node.modifiers, method)
         lookAtInheritedConformance(node)
         return .visitChildren
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteModifiers(node.modifiers, node.attributes)
+        requireInitializer(node)
         moveIntoClass(node, node.modifiers, nil)
         return .visitChildren
     }
@@ -97,6 +122,11 @@ final class FileRewriter: SyntaxVisitor {
         rewriteModifiers(node.modifiers, node.attributes)
         rewriteManagedProperty(node)
         lookAtLayerProperty(node)
+        for binding in node.bindings {
+            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
+                lookAtForeignOverride(node, node.modifiers, name)
+            }
+        }
         moveIntoClass(node, node.modifiers, nil)
         return .visitChildren
     }
@@ -105,24 +135,44 @@ final class FileRewriter: SyntaxVisitor {
         switch node.macroName.text {
         case "selector": rewriteSelector(node)
         case "keyPath": rewriteKeyPath(node)
+        case "imageLiteral", "fileLiteral": return rewriteResourceLiteral(node)
         default: return .visitChildren
         }
         return .skipChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if rewriteMainCall(node) || rewriteSelectorText(node) { return .skipChildren }
+        if rewriteMainCall(node) || rewriteSelectorText(node) || rewriteRuntimeCall(node)
+            || rewriteProxyCall(node)
+        {
+            return .skipChildren
+        }
+        noteArguments(node)
         rewriteOptionalCall(node)
         switch node.arguments.first?.label?.text {
         case "named": resources.hasNamed = true
         case "format": resources.hasFormat = true
+        case "for": noteBundleOfClass(node)
         default: break
         }
         return .visitChildren
     }
 
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        rewriteOptionalProperty(node)
+        rewriteModuleBundle(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        noteName(node.name.name)
+        return .visitChildren
+    }
+
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         noteResources(node)
+        let member = node.parent?.as(MemberAccessExprSyntax.self)
+        if member?.declName.id != node.id || member?.base == nil { noteName(node.baseName.name) }
         return .visitChildren
     }
 }

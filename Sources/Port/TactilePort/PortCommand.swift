@@ -4,7 +4,7 @@ import Foundation
 /// could not do.
 package struct PortCommand {
     package static let help = """
-        Usage: tactile-port [--out FOLDER] [--plain] [--resources FOLDER --module NAME] PATH…
+        Usage: tactile-port [--check | --out FOLDER] [--plain] [--resources FOLDER --module NAME] PATH…
 
         Turns Swift sources that were written for iOS into sources that compile with Tactile's UIKit.
         A PATH is a file or a folder with all files below it; those of one module are given at once.
@@ -17,7 +17,9 @@ package struct PortCommand {
                         makes a folder “iOS” of the texts, pictures, colours and other files in
                         FOLDER, next to the new sources, and lets “Bundle.main” in these mean it.
                         It goes into the bundle of the module.
-          --module NAME is the program's name, for its “Info.plist”.
+          --module NAME is the module's name, for its “Info.plist”. A file “PortedModule.swift” gives UIKit
+                        to whoever imports the module, if one of its files imports it.
+          --check       writes messages alone, as without “--out”.
           --help        writes this text.
 
         Messages have the form FILE:LINE:COLUMN: error or warning: TEXT. The status is 1 after an error, and 2
@@ -27,8 +29,9 @@ package struct PortCommand {
 
     private var out: URL?
     private var isPlain = false
+    private var isCheck = false
     private var resources: URL?
-    private var module = "Program"
+    private var module: String?
     private var paths: [String] = []
 
     /// A sentence for the person at the terminal.
@@ -50,12 +53,16 @@ package struct PortCommand {
                 }
                 module = name
             case "--plain": isPlain = true
+            case "--check": isCheck = true
             default:
                 guard !argument.hasPrefix("-") else {
                     throw UsageError(text: "“\(argument)” is no option; see “tactile-port --help”.")
                 }
                 paths.append(argument)
             }
+        }
+        if isCheck, out != nil {
+            throw UsageError(text: "“--check” writes no files: leave “--out” away.")
         }
         if resources != nil, out == nil {
             throw UsageError(text: "“--resources” needs “--out”.")
@@ -111,6 +118,10 @@ package struct PortCommand {
             if message.severity == .error { isWell = false }
         }
         if let out {
+            if module != nil {
+                try save(
+                    result.importsToolkit ? Self.umbrella : "", to: "PortedModule.swift", in: out)
+            }
             for (file, text) in zip(files, result.texts) { try save(text, of: file, in: out) }
             if let resources {
                 for message in try bringOver(resources, to: out) {
@@ -155,7 +166,7 @@ package struct PortCommand {
 
     private func bringOver(_ resources: URL, to out: URL) throws(UsageError) -> [Message] {
         let target = out.appendingPathComponent(ResourceFolder.name)
-        var folder = ResourceFolder(source: resources, target: target, module: module)
+        var folder = ResourceFolder(source: resources, target: target, module: module ?? "Program")
         do {
             try folder.write()
         } catch {
@@ -164,6 +175,9 @@ package struct PortCommand {
         try save(ResourceFolder.source, to: "PortedResources.swift", in: out)
         return folder.messages
     }
+
+    /// What a framework's header does on iOS: whoever imports the module has UIKit, too.
+    private static let umbrella = "@_exported import UIKit\n"
 
     /// A file that has not changed keeps its date, so that nothing is compiled without need.
     private func save(_ text: String, to name: String, in folder: URL) throws(UsageError) {

@@ -11,6 +11,9 @@ package struct Porter {
         package var texts: [String]
         /// By file and place.
         package var messages: [Message]
+        /// Whether a file imports UIKit: on iOS, a module's own header gives that to whoever imports the
+        /// module.
+        package var importsToolkit = false
     }
 
     /// - `hasResources`: whether the module has resources from iOS, which the main bundle has
@@ -20,21 +23,28 @@ package struct Porter {
         _ files: [SourceFile], hasResources: Bool = false, interface: MainInterface = .init()
     ) -> Result {
         let index = DeclarationIndex(files)
+        index.hasResources = hasResources
         index.interface = interface
         let rewriters = files.map { FileRewriter($0, index) }
         for rewriter in rewriters where !rewriter.file.tree.hasError {
             rewriter.walk(rewriter.file.tree)
         }
         addTables(InterfaceMembers(files), to: rewriters)
+        for rewriter in rewriters where !rewriter.file.tree.hasError {
+            if hasResources, rewriter.resources.needsToolkit { rewriter.needsToolkit = true }
+            rewriter.addImports()
+        }
         // Only now has every file told what it moves into others.
         for rewriter in rewriters {
             for move in rewriter.moves { carryOut(move, from: rewriter, to: rewriters) }
         }
         var messages: [Message] = []
         for rewriter in rewriters {
-            if rewriter.file.tree.hasError {
+            if let fault = rewriter.file.fault {
                 rewriter.tell(
-                    .warning, at: 0, "This file cannot be parsed, so nothing in it is changed.")
+                    .error, at: fault.offset,
+                    "This is no Swift that can be read, so nothing in the file is brought over: \(fault.text)."
+                )
             }
             messages += rewriter.messages.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         }
@@ -43,7 +53,8 @@ package struct Porter {
             let more = hasResources ? rewriter.resources.declarations : []
             return more.isEmpty ? text : text + "\n" + more.joined(separator: "\n") + "\n"
         }
-        return Result(texts: texts, messages: messages)
+        let importsToolkit = rewriters.contains { $0.resources.imports.contains("UIKit") }
+        return Result(texts: texts, messages: messages, importsToolkit: importsToolkit)
     }
 
     /// Puts behind the classes what storyboards and nibs may connect to them.
@@ -65,13 +76,18 @@ package struct Porter {
         guard let end = move.type.end,
             let target = rewriters.first(where: { $0.file === end.file })
         else { return }
-        let text = source.edits.text(of: move.range, in: source.file)
-        source.edits.cut(move.range.lowerBound..<move.end, in: source.file)
+        let text: String
+        if let forwarder = move.forwarder {
+            text = forwarder
+        } else {
+            text = move.prefix + source.edits.text(of: move.range, in: source.file)
+            source.edits.cut(move.range.lowerBound..<move.end, in: source.file)
+        }
         let from = source.file.position(of: move.range.lowerBound)
         let to = target.file.position(of: end.brace)
         target.edits.insert(
             "\n#sourceLocation(file: \(literal(source.file.path)), line: \(from.line))\n"
-                + String(repeating: " ", count: from.column - 1) + move.prefix + text
+                + String(repeating: " ", count: from.column - 1) + text
                 + "\n#sourceLocation(file: \(literal(target.file.path)), line: \(to.line))\n",
             at: end.brace)
     }

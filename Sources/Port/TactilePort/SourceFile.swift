@@ -1,4 +1,5 @@
 import SwiftParser
+import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// A Swift source as it was read, and its syntax.
@@ -11,14 +12,53 @@ package final class SourceFile {
 
     package init(path: String, text: String) {
         self.path = path
-        let bytes = Array(text.utf8)
+        var bytes = Array(text.utf8)
+        var tree = Parser.parse(source: text)
+        let gaps = Self.gaps(in: tree)
+        if !gaps.isEmpty {
+            var closed = bytes
+            for gap in gaps.reversed() { closed.removeSubrange(gap) }
+            let again = Parser.parse(source: String(decoding: closed, as: UTF8.self))
+            // What is damaged otherwise stays as it is.
+            if !again.hasError { (bytes, tree) = (closed, again) }
+        }
         self.bytes = bytes
-        tree = Parser.parse(source: text)
+        self.tree = tree
         lineStarts =
             [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Attributes with arguments that are never followed by something else in parentheses.
+    private static let spaced: Set<String> = ["available", "objc", "convention"]
+
+    /// The blanks in `@objc (name)`, which only the compiler of earlier years takes.
+    private static func gaps(in tree: SourceFileSyntax) -> [Range<Int>] {
+        var gaps: [Range<Int>] = []
+        var last: TokenSyntax?
+        var beforeLast: TokenSyntax?
+        for token in tree.tokens(viewMode: .sourceAccurate) {
+            if token.tokenKind == .leftParen, let last, beforeLast?.tokenKind == .atSign,
+                spaced.contains(last.text), token.start > last.end,
+                token.leadingTrivia.isEmpty
+            {
+                gaps.append(last.end..<token.start)
+            }
+            beforeLast = last
+            last = token
+        }
+        return gaps
+    }
+
+    /// The first place that is no Swift, with what the parser says of it.
+    var fault: (offset: Int, text: String)? {
+        guard tree.hasError else { return nil }
+        let found = ParseDiagnosticsGenerator.diagnostics(for: tree).first {
+            $0.diagMessage.severity == .error
+        }
+        return (found?.position.utf8Offset ?? 0, found?.message ?? "the parser stops here")
+    }
 
     /// Line and column of a byte, both counted from 1; the column in bytes, as the compiler counts.
     func position(of offset: Int) -> (line: Int, column: Int) {

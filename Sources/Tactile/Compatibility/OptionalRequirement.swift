@@ -13,6 +13,22 @@ public enum OptionalRequirement {
         return placeholder
     }
 
+    /// What the default of a requirement returns whose type has no value that could be written: bits
+    /// that are zero, as of an object that is not there, which ``value(_:)`` does not pass on.
+    ///
+    /// Objects, protocols of classes, closures and C's structures can be returned so, which is all
+    /// that Objective-C's methods return. Nothing can be done with the value but to let go of it.
+    public static func isLeftOut<Value>() -> Value {
+        Thread.current.threadDictionary[key] = true
+        return withUnsafeTemporaryAllocation(
+            byteCount: max(MemoryLayout<Value>.size, 1),
+            alignment: max(MemoryLayout<Value>.alignment, 1)
+        ) { bytes in
+            bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            return bytes.load(as: Value.self)
+        }
+    }
+
     /// What `call` returns, or `nil` if a default answered. Errors pass.
     @discardableResult
     public static func value<Value>(_ call: @autoclosure () throws -> Value?) rethrows -> Value? {

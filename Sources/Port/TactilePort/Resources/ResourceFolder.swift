@@ -69,7 +69,7 @@ struct ResourceFolder {
             // A desktop shows nothing while a program starts.
             case "storyboard" where name == "LaunchScreen": break
             default:
-                try copy(url, language) { tell(url, .error, $0) }
+                try copy(url, language) { tell(url, .warning, $0) }
             }
         }
         try tables.write(to: target)
@@ -80,7 +80,13 @@ struct ResourceFolder {
         let folder = language.map { target.appendingPathComponent("\($0).lproj") } ?? target
         let place = folder.appendingPathComponent(url.lastPathComponent)
         guard !FileManager.default.fileExists(atPath: place.path) else {
-            return tell("Another resource has this name: all of them are in one folder.")
+            // Equal ones are one; else the first in the order of their names is meant.
+            if !FileManager.default.contentsEqual(atPath: url.path, andPath: place.path) {
+                tell(
+                    "This is left out: another resource has its name, and all of them are in one folder."
+                )
+            }
+            return
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: url, to: place)
@@ -115,9 +121,48 @@ struct ResourceFolder {
     }
 
     /// What the module has besides its sources: where its resources and texts are.
-    static let source = [
-        "import UIKit", "",
-        "let _portedBundle = Bundle(path: Bundle.module.bundlePath + \"/\(name)\") ?? .module", "",
-        "func _portedTexts(_ bundle: Bundle) -> PortedTexts { PortedTexts.of(bundle) }", "",
-    ].joined(separator: "\n")
+    static let source = """
+        let _portedBundle = Bundle(path: Bundle.module.bundlePath + "/\(name)") ?? .module
+
+        func _portedTexts(_ bundle: Bundle) -> PortedTexts { PortedTexts.of(bundle) }
+
+        extension Bundle {
+            static var _portedModule: Bundle { _portedBundle }
+        }
+
+        private final class _PortedModule {}
+
+        /// The folder of the resources that belong to a class: of this module, of another one that was
+        /// brought over and lies beside it, else of the program.
+        func _portedPath(_ type: AnyClass) -> String {
+            func module(_ type: AnyClass) -> Substring {
+                String(reflecting: type).prefix { $0 != "." }
+            }
+            let name = module(type)
+            if name == module(_PortedModule.self) { return _portedBundle.bundlePath }
+            let folder = Bundle.module.bundleURL.deletingLastPathComponent()
+            let bundles = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            for bundle in bundles.sorted() where bundle.hasSuffix("_\\(name).resources") {
+                let path = folder.path + "/" + bundle
+                let ported = path + "/\(name)"
+                return FileManager.default.fileExists(atPath: ported) ? ported : path
+            }
+            return Bundle.main.bundlePath
+        }
+
+        func _portedImage(_ name: String) -> UIImage {
+            guard let image = UIImage(named: name, in: _portedBundle, compatibleWith: nil) else {
+                preconditionFailure("There is no picture “\\(name)” among the resources.")
+            }
+            return image
+        }
+
+        func _portedFile(_ name: String) -> URL {
+            guard let url = _portedBundle.url(forResource: name, withExtension: nil) else {
+                preconditionFailure("There is no file “\\(name)” among the resources.")
+            }
+            return url
+        }
+
+        """
 }
