@@ -96,4 +96,66 @@ struct DiaryExchangeTests {
         #expect(diary.entry(first.id)?.note == "b")
         #expect(diary.entry(first.id)?.weight == kilograms("81"))
     }
+
+    private func remove(_ ids: [UUID]) throws {
+        try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
+            try round.write(puts: [], removes: ids, settings: [])
+        }
+    }
+
+    @Test func undoingAnEditBringsBackWhatOthersRemoved() throws {
+        let diary = try open()
+        let first = try diary.add(kilograms("80"))
+        var edited = first
+        edited.weight = kilograms("81")
+        try diary.update(edited)
+        try remove([first.id])
+        try diary.refresh()
+        #expect(diary.entries.isEmpty && diary.undoStep == DiaryStep(.edit, count: 1))
+        #expect(try diary.undo() == DiaryStep(.edit, count: 1))
+        #expect(diary.entries.map(\.weight) == [kilograms("80")])
+        try diary.redo()
+        #expect(diary.entries.isEmpty)
+        try diary.undo()
+        #expect(try diary.undo() == DiaryStep(.add, count: 1))
+        #expect(diary.entries.isEmpty)
+        try diary.redo()
+        #expect(diary.entries == [first])
+    }
+
+    /// Undo and redo name and do what changes something.
+    @Test func aStepOfWhatOthersRemovedIsPassedOver() throws {
+        let diary = try open()
+        let first = try diary.add(kilograms("80"), at: testNow)
+        let second = try diary.add(kilograms("70"), at: testNow.adding(seconds: -60))
+        try remove([second.id])
+        try diary.refresh()
+        #expect(try diary.undo() == DiaryStep(.add, count: 1))
+        #expect(diary.entries.isEmpty && diary.undoStep == nil)
+        #expect(try diary.undo() == nil)
+        try diary.redo()
+        #expect(diary.entries == [first] && diary.redoStep == nil)
+        // What would be made again is gone for good.
+        try diary.delete([first.id])
+        try diary.undo()
+        try remove([first.id])
+        try diary.refresh()
+        #expect(diary.redoStep == nil)
+        #expect(try diary.redo() == nil)
+        #expect(try diary.check().isEmpty)
+    }
+
+    @Test func whoHoldsTheLockOfTheExchangeIsNotWaitedForLong() throws {
+        _ = try open()
+        let start = ContinuousClock.now
+        try DiaryLock.exchange.held(in: temporary.path) { () throws(DiaryError) in
+            do throws(DiaryError) {
+                try DiaryExchange.locked(temporary.diary) {}
+                Issue.record("two exchanges at once")
+            } catch {
+                #expect(error.kind == .locked)
+            }
+        }
+        #expect(ContinuousClock.now - start < .seconds(DiaryExchange.patience + 3))
+    }
 }

@@ -199,7 +199,7 @@ import Testing
         #expect(throws: ImportError.self) { try read(Array(Self.gzip(text).dropLast(12))) }
     }
 
-    private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
         deflateInit2_(

@@ -126,7 +126,9 @@ import Testing
         let time = clock.measure {
             #expect(throws: ImportError.tooLarge(path: "test")) { try read(wide) }
         }
+        #if !DEBUG
         #expect(time < .seconds(4))
+        #endif
         let deep = String(repeating: "[", count: 5_000_000)
         #expect(throws: ImportError.tooLarge(path: "test")) { try read(deep) }
         #expect(JSONShape(Array(#"{"a\"{":[1,{"b":2,"c":{}}]}"#.utf8)).depth == 4)

@@ -13,6 +13,8 @@ struct CarrierDevice {
     /// The weights that were typed here.
     private(set) var typed: Set<String> = []
     private var retired: Set<DeviceID> = []
+    /// How far it has read; nil where something is missing, which is told.
+    private var position: String?
     /// Where its log is in the folder.
     private var log: String?
     /// What its own machine has of the folder.
@@ -48,14 +50,16 @@ struct CarrierDevice {
     /// A round as `SyncRound` makes it.
     ///
     /// - `cut`: how much of what is appended a kill lets into the file; nil for all of it.
+    /// - `repeatsAll`: whether a person chose the folder again, who was told that diaries differ.
     /// - `chooses`: gives the number and the key of a new device.
     mutating func exchange(
-        now: Int, cut: Double? = nil, chooses: () -> (DeviceID, [UInt8])
+        now: Int, cut: Double? = nil, repeatsAll: Bool = false,
+        chooses: () -> (DeviceID, [UInt8])
     ) {
         let look = LogFolder.Look(
             marks: known.marks, files: files.keys.sorted(), isSealed: keys != nil,
             keys: keys ?? [:], now: now + skew, given: known.given)
-        let content = read(look)
+        var content = read(look)
         let own = OwnLog(of: known, in: content, look) { marks in
             var found = FoundRecords()
             for mark in marks {
@@ -67,12 +71,25 @@ struct CarrierDevice {
         var doubted: Set<SyncObject> = []
         let before = self
         // Once more where the registers show that the number is spoilt.
-        if !join(content, own, &doubted, now: now + skew, chooses) {
+        let time = now + skew
+        if !join(content, own, &doubted, repeatsAll: repeatsAll, now: time, chooses) {
             self = before
-            _ = join(content, own, &doubted, now: now + skew, chooses)
+            _ = join(content, own, &doubted, repeatsAll: repeatsAll, now: time, chooses)
         }
         known.marks = content.marks
         append(cut: cut)
+        content.marks = known.marks
+        position = content.position
+    }
+
+    /// What others are told: the numbers that were read, and what came of them.
+    var state: StateFile? {
+        guard let device = known.device, let position else { return nil }
+        let sum = items.reduce(0 as UInt64) { sum, item in
+            let object = ContentSum(SyncObject.entry(item.key).text)
+            return sum &+ object.followed(by: ContentSum(item.value.tokens())).value
+        }
+        return StateFile(device: device, sum: ContentSum(value: sum), position: position)
     }
 
     private func read(_ look: LogFolder.Look) -> FolderContent {
@@ -87,13 +104,13 @@ struct CarrierDevice {
     }
 
     private mutating func join(
-        _ content: FolderContent, _ own: OwnLog, _ doubted: inout Set<SyncObject>, now: Int,
-        _ chooses: () -> (DeviceID, [UInt8])
+        _ content: FolderContent, _ own: OwnLog, _ doubted: inout Set<SyncObject>,
+        repeatsAll: Bool, now: Int, _ chooses: () -> (DeviceID, [UInt8])
     ) -> Bool {
         let renewal = Renewal(
             known, own, isRetired: known.device.map(retired.contains) ?? false, content.arrived,
             doubted: doubted)
-        let (before, former, given) = (known, known.device, known.number)
+        let (before, former) = (known, known.device)
         if former == nil || renewal != nil {
             let (device, key) = chooses()
             (known.device, known.number, known.outbox, log) = (device, 0, [], nil)
@@ -112,12 +129,12 @@ struct CarrierDevice {
                 reconciler.append(.retire(former, above: above))
                 retired.insert(former)
             }
-            known.formers[former] = renewal.isShared ? .max : max(given, own.last)
-            rewrite(renewal, of: former, &reconciler)
+            known.formers[former] = renewal.last
+            reconciler.renewals.append((former, renewal))
         }
         for former in before.formers.keys.sorted() {
             guard let stated = Renewal(of: former, before, content.arrived) else { continue }
-            rewrite(stated, of: former, &reconciler)
+            reconciler.renewals.append((former, stated))
         }
         reconciler.see(content.arrived.clock.latest)
         var arrived: [UUID: Item] = [:]
@@ -126,7 +143,10 @@ struct CarrierDevice {
             if case .entry(let id) = object { arrived[id] = item }
         }
         let last = reconciler.number
-        for id in edited.union(arrived.keys).sorted(by: { $0.uuidString < $1.uuidString }) {
+        let renewed = self.items.filter { reconciler.renews($0.value, .entry($0.key)) }.keys
+        for id in edited.union(arrived.keys).union(renewed).sorted(by: {
+            $0.uuidString < $1.uuidString
+        }) {
             let isSpoilt = self.items[id].map { $0.latest(of: device) > last } ?? false
             if isSpoilt || arrived[id]?.contradicts(self.items[id], device) == true {
                 doubted.insert(.entry(id))
@@ -139,28 +159,14 @@ struct CarrierDevice {
             diary[id] = EntryFields.entry(id, item)
         }
         edited = []
-        if renewal != nil, former != nil {
-            for (id, item) in sorted
-            where item.hasWrites(notOf: device) {
+        if repeatsAll || renewal != nil, former != nil {
+            for (id, item) in sorted where repeatsAll || item.hasWrites(notOf: device) {
                 reconciler.append(.put(.entry(id), item))
             }
         }
         known.outbox += reconciler.records.map { ($0.number, $0.payload(of: device)) }
         (known.number, known.clock) = (reconciler.number, reconciler.clock)
         return true
-    }
-
-    private mutating func rewrite(
-        _ renewal: Renewal, of former: DeviceID, _ reconciler: inout Reconciler
-    ) {
-        for (id, item) in sorted {
-            let above = renewal.doubted.contains(.entry(id)) ? 0 : renewal.above
-            guard let new = item.rewritten(from: former, above: above, as: reconciler.next) else {
-                continue
-            }
-            reconciler.append(.put(.entry(id), new))
-            items[id] = new
-        }
     }
 
     private var sorted: [(UUID, Item)] {

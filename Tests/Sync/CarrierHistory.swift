@@ -92,7 +92,9 @@ struct CarrierHistory {
                 changed: seconds), id)
     }
 
-    private mutating func exchange(_ index: Int, mayEnd: Bool = false) {
+    private mutating func exchange(
+        _ index: Int, mayEnd: Bool = false, repeatsAll: Bool = false
+    ) {
         // Of an entry that was never exchanged a deletion counts that is later than it.
         let seen = ids.map { id in
             devices[index].items[id] == nil ? [] : devices[index].weights(of: id)
@@ -100,7 +102,7 @@ struct CarrierHistory {
         let cut = mayEnd && random.below(5) == 0 ? Double(random.below(101)) / 100 : nil
         var (random, keys) = (random, keys)
         if isSealed { devices[index].keys = keys }
-        devices[index].exchange(now: now, cut: cut) {
+        devices[index].exchange(now: now, cut: cut, repeatsAll: repeatsAll) {
             let device = DeviceID(random.next() | 1)
             let key = (0..<SyncCipher.keyLength).map { _ in UInt8(random.below(256)) }
             keys[device] = key
@@ -113,7 +115,8 @@ struct CarrierHistory {
                 .subtracting(devices[index].weights(of: id))
             if !lost.isEmpty { faults.insert("\(lost.sorted()[0]) was lost in an exchange") }
         }
-        for (path, bytes) in devices[index].files where random.below(6) == 0 {
+        for (path, bytes) in devices[index].files.sorted(by: { $0.key < $1.key })
+        where self.random.below(6) == 0 {
             versions.append((path, bytes))
         }
     }
@@ -220,6 +223,25 @@ struct CarrierHistory {
                 devices[index].files["forged-\(number)"] = bytes
             }
         }
+        come(takesNewest: takesNewest)
+        // A log of which somebody read more than is left, and whose device is no more.
+        let (states, items) = (devices.map(\.state), devices.map(\.items))
+        var told: Set<Int> = []
+        for index in devices.indices {
+            for other in devices.indices where items[index] != items[other] {
+                guard let own = states[index], let theirs = states[other] else {
+                    told.insert(index)
+                    continue
+                }
+                if own.differs(from: theirs) { told.insert(index) }
+            }
+        }
+        guard !told.isEmpty else { return }
+        for index in told.sorted() { exchange(index, repeatsAll: true) }
+        come(takesNewest: takesNewest)
+    }
+
+    private mutating func come(takesNewest: Bool) {
         for round in 0..<8 {
             for index in devices.indices { exchange(index) }
             for source in devices.indices {

@@ -19,7 +19,8 @@ struct FolderLooksTests {
         session.memory.looks.settling = .zero
         for _ in 0..<2 { try session.exchange() }
         let all = LogFolder(path: a.folder).files()
-        #expect(all.count == 3)
+        // Two logs, what both devices tell of their diaries, and the note.
+        #expect(all.count == 5)
         #expect(unread(session, a).isEmpty)
         // Another entry, in the log of the other device.
         try b.diary().add(kilograms("83"), at: Machines.now.adding(seconds: -60))

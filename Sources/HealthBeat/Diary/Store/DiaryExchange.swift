@@ -15,12 +15,16 @@ package final class DiaryExchange {
         try? store.connection.execute("PRAGMA cache_size = -32768")
     }
 
+    /// Seconds to wait for another program's exchange. One that takes longer waits for its folder,
+    /// and what is to be exchanged goes with the next.
+    package static let patience = 3.0
+
     /// Runs `body` while no other program exchanges anything with this diary.
     package static func locked<Result>(
         _ directory: DiaryDirectory, _ body: () throws(DiaryError) -> Result
     ) throws(DiaryError) -> Result {
         try directory.create()
-        return try DiaryLock.exchange.held(in: directory.path, body)
+        return try DiaryLock.exchange.held(in: directory.path, patience: patience, body)
     }
 
     /// Runs `body` as one transaction, and again where the file was exchanged meanwhile.
@@ -166,32 +170,30 @@ package struct ExchangeRound {
             )
             .bind(1, key).bind(2, value).run()
         }
-        try store.carryIntoHistory(puts: puts, removes: removes)
+        try store.carryIntoHistory(puts)
     }
 }
 
 extension DiaryStore {
-    /// Changes the saved states of entries that others changed or removed.
+    /// Changes the saved states of entries that others changed. Those of what others removed stay:
+    /// who takes a change of such an entry back gets the entry.
     fileprivate func carryIntoHistory(
-        puts: [(new: Entry, old: Entry?)], removes: [UUID]
+        _ puts: [(new: Entry, old: Entry?)]
     ) throws(DiaryError) {
+        guard !puts.isEmpty else { return }
         let saves = "SELECT 1 FROM entry_change WHERE weight IS NOT NULL LIMIT 1"
         guard try connection.integer(saves) != nil else { return }
         var changed: [UUID: (new: Entry, old: Entry?)] = [:]
         changed.reserveCapacity(puts.count)
         for put in puts { changed[put.new.id] = put }
-        let gone = Set(removes)
         let columns = Self.columns.replacing("uuid, ", with: "")
         let rows = try connection.statement(
             "SELECT \(Self.columns), step, number FROM entry_change WHERE weight IS NOT NULL")
-        var saved: [(step: Int, number: Int, entry: Entry?)] = []
+        var saved: [(step: Int, number: Int, entry: Entry)] = []
         while try rows.step() {
-            guard let id = rows.uuid(0) else { continue }
-            if gone.contains(id) {
-                saved.append((rows.int(10), rows.int(11), nil))
-            } else if let put = changed[id], let entry = Self.entry(rows) {
-                saved.append((rows.int(10), rows.int(11), entry.taking(put.new, over: put.old)))
-            }
+            guard let id = rows.uuid(0), let put = changed[id], let entry = Self.entry(rows)
+            else { continue }
+            saved.append((rows.int(10), rows.int(11), entry.taking(put.new, over: put.old)))
         }
         for (step, number, entry) in saved {
             try connection.statement(
@@ -201,11 +203,11 @@ extension DiaryStore {
                 WHERE step = ?1 AND number = ?2
                 """
             ).bind(1, step).bind(2, number)
-                .bind(3, entry?.moment.wallSeconds).bind(4, entry?.moment.offset)
-                .bind(5, entry?.weight.text).bind(6, entry?.weight.unit.rawValue)
-                .bind(7, entry?.note).bind(8, entry?.source).bind(9, entry?.created)
-                .bind(10, entry?.changed)
-                .bind(11, entry.map { $0.moment.isDateOnly ? 1 : 0 }).run()
+                .bind(3, entry.moment.wallSeconds).bind(4, entry.moment.offset)
+                .bind(5, entry.weight.text).bind(6, entry.weight.unit.rawValue)
+                .bind(7, entry.note).bind(8, entry.source).bind(9, entry.created)
+                .bind(10, entry.changed)
+                .bind(11, entry.moment.isDateOnly ? 1 : 0).run()
         }
     }
 }

@@ -24,8 +24,15 @@ extension DiaryStore {
     private func step(
         _ condition: String
     ) throws(DiaryError) -> (number: Int, step: DiaryStep)? {
+        // Of what others removed meanwhile nothing is to be taken back, or made again.
         let row = try connection.statement(
-            "SELECT id, kind, count FROM step WHERE \(condition) LIMIT 1")
+            """
+            SELECT id, kind, count FROM step WHERE (
+                EXISTS(SELECT 1 FROM setting_change AS c WHERE c.step = step.id)
+                OR EXISTS(SELECT 1 FROM entry_change AS c WHERE c.step = step.id
+                    AND (c.weight IS NOT NULL OR c.uuid IN (SELECT uuid FROM entry)))
+            ) AND \(condition) LIMIT 1
+            """)
         defer { row.reset() }
         guard try row.step() else { return nil }
         let kind = DiaryStep.Kind(rawValue: row.text(1)) ?? .edit
@@ -43,6 +50,9 @@ extension DiaryStore {
                 "UPDATE step SET undone = ?1, sum = row_sum(kind, count, made, ?1) WHERE id = ?2"
             )
             .bind(1, undone ? 1 : 0).bind(2, number).run()
+            // A step that was passed over must not get its sense back by this one.
+            try forgetSteps(
+                undone ? "undone = 0 AND id > \(number)" : "undone = 1 AND id < \(number)")
             return step
         }
     }

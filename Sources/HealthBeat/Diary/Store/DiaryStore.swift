@@ -239,7 +239,11 @@ final class DiaryStore {
     /// Drops what can no longer be redone, and steps too old to be undone.
     private func forgetSteps() throws(DiaryError) {
         let oldest = (try connection.integer("SELECT max(id) FROM step") ?? 0) &- Self.keptSteps
-        let condition = "step WHERE undone = 1 OR id <= \(oldest)"
+        try forgetSteps("undone = 1 OR id <= \(oldest)")
+    }
+
+    func forgetSteps(_ condition: String) throws(DiaryError) {
+        let condition = "step WHERE \(condition)"
         guard try connection.integer("SELECT 1 FROM \(condition) LIMIT 1") != nil else { return }
         for table in ["entry_change", "setting_change"] {
             try connection.execute(

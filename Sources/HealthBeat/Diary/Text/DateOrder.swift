@@ -8,8 +8,8 @@ extension DateOrder {
     /// The order of day and month in the dates of a locale, and whether the year comes before them.
     ///
     /// The territory decides, whatever the language: the short patterns of the Unicode CLDR for its
-    /// main language, in nine of them for that of offices and schools. A name without a territory has that of most speakers
-    /// of its language; the C locale is as in the United States.
+    /// main language, in nine of them for that of offices and schools. A name without a territory
+    /// has that of most speakers of its language; the C locale is as in the United States.
     static func order(localeIdentifier: String) -> (DateOrder, isYearFirst: Bool) {
         let region = localeRegion(localeIdentifier)
         let hasRegion = !region.isEmpty || isOfWorld(localeIdentifier)

@@ -6,14 +6,16 @@ import Foundation
 enum DatabaseReader {
     /// The tables of a database as texts, and the format they are of.
     static func tables(
-        path: String, name: String
+        path: String, name: String, progress: ImportProgress
     ) throws(ImportError) -> (format: ImportFormat, tables: [GridText]) {
-        do throws(DiaryError) {
-            let connection = try SQLiteConnection(path: path, mode: .immutable)
-            try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-            let names = try column(
-                "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
-                connection)
+        try ReadingBudget.reading(database: path, name: name, progress) {
+            connection throws(DiaryError) in
+            var names: [String] = []
+            let all = try column(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1000", connection)
+            for name in all where try ReadingBudget.isStored(name, in: connection) {
+                names.append(name)
+            }
             if names.contains("scaleMeasurements") {
                 let columns = try column(
                     "SELECT name FROM pragma_table_info('scaleMeasurements')", connection)
@@ -32,7 +34,8 @@ enum DatabaseReader {
                     ]
                 )
             }
-            if names.contains("MeasurementValue"), names.contains("Measurement") {
+            let joined = ["Measurement", "MeasurementValue", "MeasurementType", "User"]
+            if joined.allSatisfy(names.contains) {
                 return (
                     .openScale,
                     [
@@ -48,6 +51,7 @@ enum DatabaseReader {
                     ]
                 )
             }
+            let allowance = GridText.Allowance()
             var tables: [GridText] = []
             for table in names.prefix(60) where !table.hasPrefix("sqlite_") {
                 let quoted = table.replacing("'", with: "''")
@@ -57,11 +61,9 @@ enum DatabaseReader {
                 tables.append(
                     try grid(
                         "SELECT * FROM \"\(table.replacing("\"", with: "\"\""))\" LIMIT 500000",
-                        header: columns, connection))
+                        header: columns, connection, allowance))
             }
             return (.columns, tables)
-        } catch {
-            throw .unreadable(path: name, reason: error.reason)
         }
     }
 
@@ -75,12 +77,13 @@ enum DatabaseReader {
     }
 
     private static func grid(
-        _ sql: String, header: [String], _ connection: SQLiteConnection
+        _ sql: String, header: [String], _ connection: SQLiteConnection,
+        _ allowance: GridText.Allowance = GridText.Allowance()
     ) throws(DiaryError) -> GridText {
-        var grid = GridText()
+        var grid = GridText(allowance)
         grid.add(header)
         let rows = try SQLiteStatement(sql, connection)
-        while try rows.step(), grid.bytes.count < Importer.maximumTextSize {
+        while !grid.isCut, try rows.step() {
             grid.add(header.indices.map { rows.text($0) })
         }
         return grid

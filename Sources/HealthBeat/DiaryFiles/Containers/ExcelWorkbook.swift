@@ -158,13 +158,16 @@ struct ExcelWorkbook {
         let sheets = archive.members.filter {
             $0.name.lowercased().hasPrefix("xl/worksheets/") && $0.hasExtension("xml")
         }.sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }
+        let allowance = GridText.Allowance()
         var tables: [GridText] = []
-        for sheet in sheets.prefix(200) { tables.append(try table(sheet)) }
+        for sheet in sheets.prefix(200) { tables.append(try table(sheet, allowance)) }
         return tables
     }
 
-    private func table(_ member: ZipArchive.Member) throws(ImportError) -> GridText {
-        var grid = GridText()
+    private func table(
+        _ member: ZipArchive.Member, _ allowance: GridText.Allowance
+    ) throws(ImportError) -> GridText {
+        var grid = GridText(allowance)
         var row: [String] = []
         var place = 0
         var kind = ""

@@ -11,10 +11,15 @@ final class GzipSource: ByteSource {
     /// zlib keeps the address of its stream, which therefore must not move.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var isAtEnd = false
+    private let budget: ReadingBudget
+    private let cancelling: ImportProgress
 
     static func recognises(_ head: [UInt8]) -> Bool { head.starts(with: [0x1F, 0x8B, 8]) }
 
-    init(_ packed: any ByteSource, name: String) throws(ImportError) {
+    init(
+        _ packed: any ByteSource, name: String, budget: ReadingBudget, progress: ImportProgress
+    ) throws(ImportError) {
+        (self.budget, cancelling) = (budget, progress)
         self.packed = packed
         self.name = name
         stream.initialize(to: z_stream())
@@ -33,6 +38,13 @@ final class GzipSource: ByteSource {
     var progress: Double { packed.progress }
 
     func next() throws(ImportError) -> [UInt8]? {
+        guard let bytes = try inflated() else { return nil }
+        try budget.unpack(bytes.count, name: name)
+        try cancelling.report(progress)
+        return bytes
+    }
+
+    private func inflated() throws(ImportError) -> [UInt8]? {
         guard !isAtEnd else { return nil }
         while true {
             if start == input.count {

@@ -7,9 +7,13 @@ struct JSONTables {
     private(set) var tables: [GridText] = []
     private var cells = 0
     private var depth = 0
+    private let allowance = GridText.Allowance()
 
     /// Cells beyond which a document is passed over.
     private static let maximumCells = 4_000_000
+
+    /// The most columns of a table with weights.
+    private static let mostNames = 400
 
     init(_ document: Any) { find(document) }
 
@@ -51,8 +55,8 @@ struct JSONTables {
 
     private mutating func add(_ rows: [[String: String]]) {
         let names = Set(rows.flatMap(\.keys)).sorted()
-        guard !names.isEmpty, names.count <= 400 else { return }
-        var grid = GridText()
+        guard !names.isEmpty, names.count <= Self.mostNames else { return }
+        var grid = GridText(allowance)
         grid.add(names.map(Self.spoken))
         for row in rows {
             grid.add(names.map { row[$0] ?? "" })
@@ -73,7 +77,7 @@ struct JSONTables {
     }
 
     private mutating func add(lists: [[Any]]) {
-        var grid = GridText()
+        var grid = GridText(allowance)
         for list in lists { grid.add(list.map(Self.text)) }
         tables.append(grid)
     }
@@ -89,7 +93,7 @@ struct JSONTables {
         let counts = Set(lists.values.map(\.count))
         guard lists.count >= 2, counts.count == 1, let count = counts.first else { return false }
         let names = lists.keys.sorted()
-        var grid = GridText()
+        var grid = GridText(allowance)
         grid.add(names)
         for index in 0..<count {
             grid.add(names.map { lists[$0].map { Self.text($0[index]) } ?? "" })
@@ -125,6 +129,8 @@ struct JSONTables {
             }
         }
         guard !rows.isEmpty else { return [row] }
+        // Each of the rows gets all of it.
+        guard row.count <= mostNames else { return [] }
         return rows.map { inner in inner.merging(row) { own, _ in own } }
     }
 

@@ -4,7 +4,8 @@ import Diary
 final class OpenDocumentReader {
     private let reader: XMLReader
     private var tables: [GridText] = []
-    private var grid = GridText()
+    private let allowance = GridText.Allowance()
+    private lazy var grid = GridText(allowance)
     private var row: [String] = []
     private var rowRepeats = 1
     private var cellRepeats = 1
@@ -32,7 +33,7 @@ final class OpenDocumentReader {
 
     private func start(_ name: String, _ attributes: XMLAttributes) {
         switch name {
-        case "table:table": grid = GridText()
+        case "table:table": grid = GridText(allowance)
         case "table:table-row":
             row = []
             rowRepeats = attributes["table:number-rows-repeated"].flatMap(Int.init) ?? 1

@@ -8,24 +8,11 @@ enum HealthConnectReader {
         progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(.healthConnect, options: options, clock: clock)
-        do throws(DiaryError) {
-            let connection = try SQLiteConnection(path: path, mode: .immutable)
-            try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-            connection.limit(
-                steps: ReadingBudget.steps(ofDatabase: connection.fileSize),
-                valueSize: ReadingBudget.longestValue
-            ) { (try? progress.report(0.5)) == nil }
-            guard
-                try connection.integer(
-
-                    // A view could go on for ever, and a virtual table reach anywhere.
-                    "SELECT 1 FROM sqlite_schema WHERE name = 'weight_record_table'"
-                        + " AND type = 'table' AND rootpage > 0") != nil,
-                // A generated column computes whatever the file says.
-                try connection.integer(
-                    "SELECT 1 FROM pragma_table_xinfo('weight_record_table') WHERE hidden <> 0")
-                    == nil
-            else { throw DiaryError(.foreign, path: name) }
+        try ReadingBudget.reading(database: path, name: name, progress) {
+            connection throws(DiaryError) in
+            guard try ReadingBudget.isStored("weight_record_table", in: connection) else {
+                throw DiaryError(.foreign, path: name)
+            }
             let rows = try SQLiteStatement(
                 "SELECT weight, time, zone_offset, typeof(weight), typeof(time)"
                     + " FROM weight_record_table ORDER BY time",
@@ -35,13 +22,6 @@ enum HealthConnectReader {
                 number += 1
                 add(rows, number, &builder)
             }
-        } catch {
-            if error.kind == .foreign { throw .unknownFormat(path: name) }
-            if error.kind == .ended {
-                try progress.report(0.5)
-                throw .tooLarge(path: name)
-            }
-            throw .unreadable(path: name, reason: error.reason)
         }
         return try builder.finish()
     }

@@ -1,4 +1,5 @@
 import Diary
+import Foundation
 import Synchronization
 
 /// Hears how far an import is and may end it.
@@ -14,10 +15,50 @@ public struct ImportProgress: Sendable {
         guard handler(share), !Task.isCancelled else { throw .cancelled }
     }
 
+    /// Runs what asks nobody until it ends, such as a decoder of the system, on a thread of its
+    /// own. A cancelled import leaves that thread behind, whose end its budget bounds.
+    func leaving<Result: Sendable>(
+        _ body: @escaping @Sendable () throws(ImportError) -> Result
+    ) throws(ImportError) -> Result {
+        let answer = Answer<Swift.Result<Result, ImportError>>()
+        let thread = Thread {
+            let result: Swift.Result<Result, ImportError>
+            do throws(ImportError) {
+                result = .success(try body())
+            } catch {
+                result = .failure(error)
+            }
+            answer.give(result)
+        }
+        thread.stackSize = 8 << 20
+        thread.start()
+        while true {
+            if let result = answer.wait(seconds: 0.05) { return try result.get() }
+            try report(0.5)
+        }
+    }
+
     /// The same, which also ends what a cancelled task has a thread of its own read.
     func ended(by end: ImportEnd) -> ImportProgress {
         let handler = handler
         return ImportProgress { share in !end.isAsked && handler(share) }
+    }
+}
+
+/// What a thread comes to, for the one that waits for it.
+private final class Answer<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let isGiven = DispatchSemaphore(value: 0)
+
+    func give(_ new: Value) {
+        value.withLock { $0 = new }
+        isGiven.signal()
+    }
+
+    /// The value; nil where none was given in that time.
+    func wait(seconds: Double) -> Value? {
+        guard isGiven.wait(timeout: .now() + seconds) == .success else { return nil }
+        return value.withLock { $0 }
     }
 }
 

@@ -40,7 +40,8 @@ extension Importer {
                     path: path, name: name, options: options, clock: clock, progress: progress)
             } catch {
                 guard case .unknownFormat = error else { throw error }
-                let found = try DatabaseReader.tables(path: path, name: name)
+                let found = try DatabaseReader.tables(
+                    path: path, name: name, progress: progress)
                 var file = try read(
                     tables: found.tables, name: name, needsWords: found.format == .columns)
                 if found.format != .columns { file.format = found.format }
@@ -53,7 +54,7 @@ extension Importer {
     func readPacked(
         _ source: any ByteSource, name: String
     ) throws(ImportError) -> ImportedFile {
-        let inner = try GzipSource(source, name: name)
+        let inner = try GzipSource(source, name: name, budget: budget, progress: progress)
         guard let first = try inner.next() else { throw .unknownFormat(path: name) }
         let rest = PrefixedSource(first, inner)
         if first.starts(with: [0x50, 0x4B, 3, 4]) {
@@ -78,7 +79,8 @@ extension Importer {
             throw .foreign(path: name, advice: advice)
         }
         if let tables = try Spreadsheet.tables(
-            in: archive, name: name, budget: budget, progress: progress) {
+            in: archive, name: name, budget: budget, progress: progress)
+        {
             return try read(tables: tables, name: name)
         }
         var tooLarge: String?

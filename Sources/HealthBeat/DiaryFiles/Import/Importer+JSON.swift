@@ -4,16 +4,22 @@ import Foundation
 extension Importer {
     /// Reads the formats of known programs, and of any other document the tables in it.
     func readJSON(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        let (options, clock) = (options, clock)
         do throws(ImportError) {
-            return try JSONFormats.read(text, name: name, options: options, clock: clock)
+            return try progress.leaving { () throws(ImportError) in
+                try JSONFormats.read(text, name: name, options: options, clock: clock)
+            }
         } catch {
             guard case .unknownFormat = error else { throw error }
         }
-        guard
-            let document = try? JSONSerialization.jsonObject(
-                with: Data(text), options: [.fragmentsAllowed])
-        else { throw .unknownFormat(path: name) }
-        var file = try read(tables: JSONTables(document).tables, name: name)
+        let tables = try progress.leaving { () throws(ImportError) in
+            guard
+                let document = try? JSONSerialization.jsonObject(
+                    with: Data(text), options: [.fragmentsAllowed])
+            else { throw .unknownFormat(path: name) }
+            return JSONTables(document).tables
+        }
+        var file = try read(tables: tables, name: name)
         file.countLinesFromZero()
         return file
     }

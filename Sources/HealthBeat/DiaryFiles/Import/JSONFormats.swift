@@ -143,7 +143,8 @@ enum JSONFormats {
             builder.add(
                 number.description, nil,
                 evidence: day.bmi.map { UnitEvidence(bodyMassIndex: $0) },
-                at: date.momentInFile(clock), isInstant: date.isInstant, line: index + 1, text: text)
+                at: date.momentInFile(clock), isInstant: date.isInstant, line: index + 1, text: text
+            )
         }
         return try builder.finish(assuming: .pounds)
     }

@@ -56,4 +56,42 @@ final class ReadingBudget: Sendable {
 
     /// Steps that a query may take: many for each row that a file of this size can have.
     static func steps(ofDatabase size: Int) -> Int { 20_000_000 + min(size, 1 << 32) * 10 }
+
+    /// Runs `body` with a database of somebody's, which takes no more steps than one of its size
+    /// may and ends when the import is cancelled.
+    static func reading<Result>(
+        database path: String, name: String, _ progress: ImportProgress,
+        _ body: (SQLiteConnection) throws(DiaryError) -> Result
+    ) throws(ImportError) -> Result {
+        do throws(DiaryError) {
+            let connection = try SQLiteConnection(path: path, mode: .immutable)
+            try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            connection.limit(
+                steps: steps(ofDatabase: connection.fileSize), valueSize: longestValue
+            ) { (try? progress.report(0.5)) == nil }
+            return try body(connection)
+        } catch {
+            switch error.kind {
+            case .foreign: throw .unknownFormat(path: name)
+            case .ended:
+                try progress.report(0.5)
+                throw .tooLarge(path: name)
+            default: throw .unreadable(path: name, reason: error.reason)
+            }
+        }
+    }
+
+    /// Whether a name is that of a table whose rows are as they were stored. A view could go on for
+    /// ever, a virtual table reach anywhere, and a generated column compute whatever the file says.
+    static func isStored(
+        _ table: String, in connection: SQLiteConnection
+    ) throws(DiaryError) -> Bool {
+        let name = table.replacing("'", with: "''")
+        let stored = try connection.integer(
+            "SELECT 1 FROM sqlite_schema WHERE name = '\(name)' AND type = 'table' AND rootpage > 0"
+        )
+        let computed = try connection.integer(
+            "SELECT 1 FROM pragma_table_xinfo('\(name)') WHERE hidden <> 0")
+        return stored != nil && computed == nil
+    }
 }

@@ -3,13 +3,40 @@ import Diary
 /// Rows of texts written as a table that the readers of tables read: what spreadsheets, databases
 /// and JSON hold.
 struct GridText {
+    /// What all tables of one file may take: a cell that is named often costs its text each time.
+    final class Allowance: @unchecked Sendable {
+        // Unchecked: one thread fills the tables of a file.
+        private(set) var bytes: Int
+
+        init(bytes: Int = Importer.maximumTextSize) { self.bytes = bytes }
+
+        fileprivate func spend(_ count: Int) { bytes -= count }
+    }
+
     private(set) var bytes: [UInt8] = []
     private(set) var rowCount = 0
+    /// Whether rows are missing, for which there was no allowance any more.
+    private(set) var isCut = false
+    private let allowance: Allowance
 
     static let delimiter = UInt8(ascii: "\t")
+    /// What a row costs, however little it says.
+    private static let rowCost = 16
+
+    init(_ allowance: Allowance = Allowance()) { self.allowance = allowance }
 
     mutating func add(_ row: [String]) {
+        guard allowance.bytes > 0 else {
+            isCut = true
+            return
+        }
+        let start = bytes.count
+        defer { allowance.spend(bytes.count - start + Self.rowCost) }
         for (index, text) in row.enumerated() {
+            guard bytes.count - start < allowance.bytes else {
+                isCut = true
+                break
+            }
             if index > 0 { bytes.append(Self.delimiter) }
             guard
                 text.utf8.contains(where: {
@@ -36,6 +63,7 @@ extension Importer {
     func read(
         tables: [GridText], name: String, needsWords: Bool = false
     ) throws(ImportError) -> ImportedFile {
+        guard !tables.contains(where: \.isCut) else { throw .tooLarge(path: name) }
         var whole: ImportedFile?
         var question: ImportError?
         let passes =

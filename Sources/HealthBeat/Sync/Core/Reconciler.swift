@@ -14,6 +14,8 @@ struct Reconciler {
     let now: Int
     /// What is to be appended to the log.
     private(set) var records: [Record] = []
+    /// Devices that this one was before, whose writes get dots of this one.
+    var renewals: [(former: DeviceID, renewal: Renewal)] = []
 
     init(device: DeviceID, number: Int, clock: HybridClock, now: Int) {
         (self.device, self.number, self.clock, self.now) = (device, number, clock, now)
@@ -51,6 +53,23 @@ struct Reconciler {
         return item
     }
 
+    /// Whether writes of this device's own get other dots in what is known of an object.
+    func renews(_ item: Item, _ object: SyncObject) -> Bool {
+        renewals.contains { $0.renewal.rewritten(item, object, of: $0.former, as: next) != nil }
+    }
+
+    /// What is known of an object, with other dots for this device's writes where the former ones
+    /// are not its own alone.
+    private mutating func renewed(_ item: Item, _ object: SyncObject) -> Item {
+        var item = item
+        for (former, renewal) in renewals {
+            guard let new = renewal.rewritten(item, object, of: former, as: next) else { continue }
+            append(.put(object, new))
+            item = new
+        }
+        return item
+    }
+
     /// - `known`: the registers with which the diary agreed last; nil for an object that is new to
     ///   it.
     /// - `arrived`: what others wrote; nil for nothing.
@@ -62,16 +81,20 @@ struct Reconciler {
         let object = SyncObject.entry(id)
         // Without registers what arrived is what the diary is compared with.
         var item = known ?? arrived ?? Item()
+        // Of writes of one time other dots may show another one, which nobody typed.
+        let shown = EntryFields.entry(id, item)
+        // Before anything is joined that covers the former dots.
+        if known != nil { item = renewed(item, object) }
         if let local, known == nil, arrived != nil {
-            let values = firstFacts(of: local, beside: item, EntryFields.entry(id, item))
+            let values = firstFacts(of: local, beside: item, shown)
             if !values.isEmpty {
                 let time = HybridClock.time(local.changed * 1000)
                 item.join(write(values, over: Item(), object, writtenAt: time))
             }
         } else if let local {
-            let changes = changes(of: local, since: EntryFields.entry(id, item))
+            let changes = changes(of: local, since: shown)
             if !changes.isEmpty { item.join(write(changes, over: item, object)) }
-        } else if known != nil, EntryFields.entry(id, item) != nil {
+        } else if known != nil, shown != nil {
             item.join(write([FieldName.life: FieldName.gone], over: item, object))
         }
         if known != nil, let arrived { item.join(arrived) }
@@ -115,11 +138,12 @@ struct Reconciler {
     mutating func reconcile(
         settings local: [String: String], known: Item?, arrived: Item?
     ) -> Item {
-        var item = known ?? arrived ?? Item()
+        let former = known ?? arrived ?? Item()
+        var item = known == nil ? former : renewed(former, .settings)
         var changes: [String: String] = [:]
-        for (name, value) in local where value != EntryFields.readable(name, item.value(name)) {
+        for (name, value) in local where value != EntryFields.readable(name, former.value(name)) {
             // The folder's settings count for a diary that joins.
-            if known == nil, item.value(name) != nil { continue }
+            if known == nil, former.value(name) != nil { continue }
             changes[name] = value
         }
         if !changes.isEmpty { item.join(write(changes, over: item, .settings)) }

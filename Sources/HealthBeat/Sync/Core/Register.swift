@@ -5,6 +5,9 @@ struct Write: Hashable, Sendable {
     var time: Int
     var value: String
 
+    /// What tells this write from any other.
+    var text: String { "\(dot.device.text).\(dot.number).\(time)=\(value)" }
+
     /// The order in which writes that did not know of each other count.
     func isShown(before other: Write) -> Bool {
         if time != other.time { return time > other.time }

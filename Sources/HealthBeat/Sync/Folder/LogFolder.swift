@@ -167,7 +167,8 @@ struct LogFolder: Sendable {
             ))
     }
 
-    /// The paths of all files below the folder that may be logs or keys, in order.
+    /// The paths of all files below the folder that may be logs or keys, in order. A directory that
+    /// cannot be read is one, with a slash behind it: the logs in it are not gone.
     func files() -> [String] {
         var found: [String] = []
         list("", Self.depth, &found)
@@ -175,14 +176,28 @@ struct LogFolder: Sendable {
     }
 
     private func list(_ below: String, _ depth: Int, _ found: inout [String]) {
-        guard let directory = opendir(path + "/" + below) else { return }
-        defer { closedir(directory) }
-        while let item = readdir(directory) {
+        guard let directory = opendir(path + "/" + below) else {
+            if Self.isTrouble(errno) { found.append(below + "/") }
+            return
+        }
+        defer {
+            if Self.isTrouble(errno) { found.append(below + "/") }
+            closedir(directory)
+        }
+        func next() -> UnsafeMutablePointer<dirent>? {
+            // Only so an error is told from the end.
+            errno = 0
+            return readdir(directory)
+        }
+        while let item = next() {
             let name = Self.name(of: item)
             guard Self.isRead(name) else { continue }
             let relative = below.isEmpty ? name : below + "/" + name
             var status = stat()
-            guard lstat(path + "/" + relative, &status) == 0 else { continue }
+            guard lstat(path + "/" + relative, &status) == 0 else {
+                if Self.isTrouble(errno) { found.append(relative) }
+                continue
+            }
             switch status.st_mode & S_IFMT {
             case S_IFDIR where depth > 1: list(relative, depth - 1, &found)
             case S_IFREG where (1...Self.largestFile).contains(Int(status.st_size)):
@@ -190,6 +205,11 @@ struct LogFolder: Sendable {
             default: break
             }
         }
+    }
+
+    /// Whether an error says something else than that there is nothing.
+    private static func isTrouble(_ code: Int32) -> Bool {
+        code != 0 && code != ENOENT && code != ENOTDIR
     }
 
     static func name(of item: UnsafeMutablePointer<dirent>) -> String {
@@ -253,6 +273,11 @@ struct LogFolder: Sendable {
         ) { first, _ in first }
         var content = FolderContent()
         for file in look.files where !file.contains(WrappedKey.ending) {
+            if file.hasSuffix("/") {
+                content.unreadable.append(file)
+                content.marks += known.values.filter { file == "/" || $0.path.hasPrefix(file) }
+                continue
+            }
             switch looks.finding(file, in: path) {
             case .foreign: continue
             case .log(let mark) where known[file] == mark:
@@ -269,7 +294,11 @@ struct LogFolder: Sendable {
             do {
                 data = try Data(contentsOf: url)
             } catch {
-                if access(url.path, F_OK) == 0 { content.unreadable.append(file) }
+                if access(url.path, F_OK) == 0 {
+                    content.unreadable.append(file)
+                    // What was read of it is there, or this device's own log would seem removed.
+                    if let mark = known[file] { content.marks.append(mark) }
+                }
                 continue
             }
             let finding = data.withUnsafeBytes { read(file, $0, known[file], look, &content) }

@@ -52,8 +52,8 @@ public struct SyncConfiguration: Hashable, Sendable {
         unlink(directory.path + fileName)
     }
 
-    /// A name in one line, without what a terminal or the layout of text obeys, and of a length that
-    /// can be shown.
+    /// A name in one line, without what a terminal or the layout of text obeys, and of a length
+    /// that can be shown.
     static func cleaned(_ name: String) -> String {
         let words = name.unicodeScalars.split {
             $0.properties.isWhitespace || $0.isObeyed || $0 == "\u{FEFF}"

@@ -29,8 +29,8 @@ struct SyncKnowledge: Sendable {
     var outbox: [(number: Int, text: String)] = []
     /// What was written into the log; nil where an earlier version wrote it.
     var history: OwnHistory?
-    /// Whom this device was before, with the greatest number that it gave as each; the greatest of all
-    /// where somebody else may have given others.
+    /// Whom this device was before, with the greatest number that it gave as each; the greatest of
+    /// all where the original of a copy gives others.
     var formers: [DeviceID: Int] = [:]
     /// Where the diary was used, this place last.
     var places: SyncPlaces
@@ -132,6 +132,8 @@ struct Renewal: Hashable, Sendable {
     var isShared = false
     /// The greatest number that was given here.
     private var given = 0
+    /// Beyond this, what others state of the former device is not of what it wrote.
+    private(set) var last = Int.max
 
     /// What others state of a number that this device had before: of numbers that were never given,
     /// or that others gave those above one as well. Nil for nothing.
@@ -151,11 +153,15 @@ struct Renewal: Hashable, Sendable {
     ) {
         guard let device = known.device else { return nil }
         given = known.number
-        let last = max(known.number, own.last)
-        let stated = arrived.stated[device] ?? [:]
+        last = max(known.number, own.last)
+        let (last, stated) = (last, arrived.stated[device] ?? [:])
         self.doubted = doubted.union(stated.filter { $0.value > last }.keys)
         if own.isWhole, known.isSamePlace, !isRetired, self.doubted.isEmpty { return nil }
-        guard known.isSamePlace else { return }
+        guard known.isSamePlace else {
+            // The original goes on and gives more.
+            self.last = .max
+            return
+        }
         // Nobody has seen what was not appended; somebody else may give its numbers. Of what is not
         // in the log any more, somebody else may have given them already.
         switch own.verdict {
@@ -168,16 +174,19 @@ struct Renewal: Hashable, Sendable {
         retiresFormer = !isRetired
     }
 
+    /// An object with other dots for this device's writes; nil where they are its own alone.
+    func rewritten(
+        _ item: Item, _ object: SyncObject, of former: DeviceID, as dot: Dot
+    ) -> Item? {
+        item.rewritten(from: former, above: doubted.contains(object) ? 0 : above, as: dot)
+    }
+
     /// What arrived, with dots of nobody's for what somebody else wrote under numbers that were
     /// given here as well: both would be one write, of which one is lost.
     func salvaged(_ arrived: [SyncObject: Item], of former: DeviceID?) -> [SyncObject: Item] {
         guard let former, above < given else { return arrived }
-        let nobody = DeviceID.random()
-        var number = 0
         return arrived.mapValues { item in
-            number += 1
-            let dot = Dot(device: nobody, number: number)
-            return item.rewritten(from: former, above: above, upTo: given, as: dot) ?? item
+            item.rewritten(from: former, above: above, upTo: given, as: nil) ?? item
         }
     }
 }
@@ -200,8 +209,10 @@ extension Item {
 
     /// The item with another dot for what `former` wrote under numbers above `number`; nil where it
     /// wrote nothing such.
+    ///
+    /// - `dot`: nil for one of nobody's, which is the same for whoever meets the same write.
     func rewritten(
-        from former: DeviceID, above number: Int, upTo last: Int = .max, as dot: Dot
+        from former: DeviceID, above number: Int, upTo last: Int = .max, as dot: Dot?
     ) -> Item? {
         var item = self
         for field in fields {
@@ -212,12 +223,11 @@ extension Item {
                 })
             else { continue }
             let others = register.writes.filter { $0.dot.device != former }
+            let nobody = Dot(device: DeviceID(ContentSum(write.text).value), number: 1)
             // A register has one write of a device: a second one gets a dot of nobody's.
-            let isFree = !others.contains { $0.dot.device == dot.device }
-            let nobody = DeviceID(ContentSum("\(write.dot) \(dot)").value)
+            let isTaken = others.contains { $0.dot.device == dot?.device }
             let new = Write(
-                dot: isFree ? dot : Dot(device: nobody, number: 1), time: write.time,
-                value: write.value)
+                dot: isTaken ? nobody : dot ?? nobody, time: write.time, value: write.value)
             item[field.name] = Register(
                 writes: others + [new], replaced: register.replaced + [write.dot])
         }

@@ -147,13 +147,12 @@ struct SyncRound {
                 reconciler.append(.retire(former, above: above))
                 try round.set(SyncOutcome.retired + former.text, "1")
             }
-            let last = renewal.isShared ? .max : max(known.number, own.last)
-            try round.set(Key.former + former.text, "\(last)")
-            try rewrite(renewal, of: former, round, &reconciler)
+            try round.set(Key.former + former.text, "\(renewal.last)")
+            reconciler.renewals.append((former, renewal))
         }
         for former in known.formers.keys.sorted() {
             guard let stated = Renewal(of: former, known, arrived) else { continue }
-            try rewrite(stated, of: former, round, &reconciler)
+            reconciler.renewals.append((former, stated))
         }
         try take(content, into: round, &reconciler, &outcome)
         let items = renewal?.salvaged(arrived.items, of: known.device) ?? arrived.items
@@ -191,24 +190,19 @@ struct SyncRound {
         return (device, outcome)
     }
 
-    /// Gives this device's writes another dot where the former one is not its own alone, before
-    /// anything is joined that covers them.
-    private func rewrite(
-        _ renewal: Renewal, of former: DeviceID, _ round: ExchangeRound,
-        _ reconciler: inout Reconciler
-    ) throws(DiaryError) {
-        guard renewal.above < .max || !renewal.doubted.isEmpty else { return }
+    /// Objects in which this device's writes get other dots.
+    private static func renewed(
+        _ round: ExchangeRound, _ reconciler: Reconciler
+    ) throws(DiaryError) -> Set<SyncObject> {
+        guard !reconciler.renewals.isEmpty else { return [] }
+        var objects: Set<SyncObject> = []
         for (name, state) in try round.items() {
-            guard let object = SyncObject(text: name), let item = Item(text: state) else {
-                continue
-            }
-            let above = renewal.doubted.contains(object) ? 0 : renewal.above
-            guard let own = item.rewritten(from: former, above: above, as: reconciler.next) else {
-                continue
-            }
-            reconciler.append(.put(object, own))
-            try round.setItem(name, own.tokens())
+            guard let object = SyncObject(text: name), let item = Item(text: state),
+                reconciler.renews(item, object)
+            else { continue }
+            objects.insert(object)
         }
+        return objects
     }
 
     private func save(_ marks: [ReadMark], _ round: ExchangeRound) throws(DiaryError) {
@@ -245,7 +239,8 @@ struct SyncRound {
         var isTaken = Set(ids)
         for id in removed where isTaken.insert(id).inserted { ids.append(id) }
         // In the order in which the tables have them, so that each of their pages is written once.
-        ids += arrived.keys.compactMap { object in
+        let renewed = try Self.renewed(round, reconciler)
+        ids += renewed.union(arrived.keys).compactMap { object in
             if case .entry(let id) = object, !isTaken.contains(id) { id } else { nil }
         }.sorted { $0.isBefore($1) }
         let conflicts = Set(try round.values(SyncOutcome.conflict).keys)
