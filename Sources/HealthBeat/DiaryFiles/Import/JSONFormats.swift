@@ -143,7 +143,8 @@ enum JSONFormats {
             builder.add(
                 number.description, nil,
                 evidence: day.bmi.map { UnitEvidence(bodyMassIndex: $0) },
-                at: date.momentInFile(clock), isInstant: date.isInstant, line: index + 1, text: text)
+                at: date.momentInFile(clock), isInstant: date.isInstant, line: index + 1, text: text
+            )
         }
         return try builder.finish(assuming: .pounds)
     }
@@ -271,10 +272,13 @@ enum JSONFormats {
                 builder.refuse(line: line, text: "\(value)", localized("This weight has no time."))
                 continue
             }
+            var moment = clock.moment(secondsSince1970: nanoseconds / 1_000_000_000)
+            // Of a day alone Google Fit keeps the midnight.
+            let isDay = nanoseconds % 1_000_000_000 == 0 && moment.secondOfDay == 0
+            if isDay { moment = WrittenDate(date: moment.date).moment(clock) }
             builder.add(
-                number.description, .kilograms,
-                at: clock.moment(secondsSince1970: nanoseconds / 1_000_000_000), isInstant: true,
-                line: line, text: "\(value)")
+                number.description, .kilograms, at: moment, isInstant: !isDay, line: line,
+                text: "\(value)")
         }
         return try builder.finish()
     }
