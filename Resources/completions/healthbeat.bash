@@ -41,7 +41,7 @@ _healthbeat() {
         stats) options+=" --by --from --to --unit" ;;
         trend) options+=" --method --unit" ;;
         goal) options+=" --date --clear --unit" ;;
-        import) options+=" --all --dry-run --date-column --date-order --height --note-column --person --unit --weight-column" ;;
+        import) options+=" --all --dry-run --date-column --date-order --height --note-column --person --unit --weight-column --yes" ;;
         export) options+=" --format --force --from --to --unit" ;;
         backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;

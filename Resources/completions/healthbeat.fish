@@ -53,6 +53,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from import" -l all -d "Bring 
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l dry-run -d "Only say what would be brought in"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-column -x -d "The column of the dates"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l weight-column -x -d "The column of the weights"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l yes -d "Read weights that fit another unit in that one"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l note-column -x -d "The column of the notes"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-order -x -a "dmy mdy" -d "How to read 3/4/2026"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l height -x -d "Whose rows of a family's file"

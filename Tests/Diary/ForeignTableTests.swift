@@ -78,6 +78,22 @@ import Testing
         #expect(all.chosen.count == 28)
     }
 
+    @Test func aUnitThatChangesIsAnsweredOnce() throws {
+        var text = "Date,Weight\n"
+        for day in 10...20 { text += "2024-01-\(day),\(181.7 - Double(day) / 10)\n" }
+        for day in 21...28 { text += "2024-01-\(day),\(81.5 - Double(day) / 20)\n" }
+        let file = try file(text) { $0.unit = .pounds }
+        let preview = ImportPreview(file, existing: [], clock: testClock)
+        let run = try #require(preview.doubtfulRuns.first)
+        #expect(run.otherUnit == .kilograms)
+        let answered = ImportPreview(
+            preview.file(answering: run), existing: [], clock: testClock)
+        #expect(answered.suspicious.isEmpty)
+        #expect(answered.new.map(\.weight.unit).filter { $0 == .kilograms }.count == 8)
+        #expect(answered.chosen.count == 19)
+        #expect(answered.file.assumptions.contains { $0.contains("2024-01-21") })
+    }
+
     // MARK: Columns
 
     @Test func columnsAreKnownByTheirValues() throws {
@@ -142,6 +158,27 @@ import Testing
         let preview = ImportPreview(try file(text), existing: [], clock: testClock)
         #expect(preview.new.map(\.note) == ["note"])
         #expect(preview.duplicates == 1)
+    }
+
+    @MainActor @Test func anEntryWithoutANoteTakesThatOfItsDouble() throws {
+        let directory = TemporaryDirectory(isInMemory: true)
+        let diary = try Diary(directory: directory.diary, clock: testClock)
+        let plain = "date,time,weight (kg)\n2024-01-05,07:00,82.4\n2024-01-06,07:00,82.1\n"
+        let noted =
+            "date,time,weight (kg),note\n2024-01-05,07:00,82.4,snow\n2024-01-06,07:00,82.1,\n"
+        let first = ImportPreview(try file(plain), existing: [], clock: testClock)
+        #expect(try diary.import(first) == 2)
+        let second = ImportPreview(
+            try file(noted), existing: diary.entries, clock: testClock)
+        #expect(second.new.isEmpty && !second.isEmpty && second.noted.map(\.note) == ["snow"])
+        #expect(try diary.import(second) == 0)
+        #expect(diary.entries.map(\.note) == ["snow", ""])
+        // A note that somebody wrote stays.
+        let other = noted.replacing("snow", with: "rain")
+        let third = ImportPreview(try file(other), existing: diary.entries, clock: testClock)
+        #expect(third.isEmpty)
+        try diary.undo()
+        #expect(diary.entries.map(\.note) == ["", ""])
     }
 
     @Test func aFamilysRowsAreAsked() throws {

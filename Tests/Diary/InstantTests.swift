@@ -77,7 +77,7 @@ import Testing
 
     @Test func whatHasNoInstantIsComparedByTheWall() throws {
         let diary = try open()
-        let wall = "DATE,TIME,COMMENT,WEIGHT\n2024-01-05,07:05:00,,82.4\n2024-01-06,,,82.1\n"
+        let wall = "date,time,comment,weight (kg)\n2024-01-05,07:05:00,,82.4\n2024-01-06,,,82.1\n"
         #expect(try bringIn(wall, into: diary, in: "Europe/Berlin").new.count == 2)
         #expect(try bringIn(wall, into: diary, in: "Asia/Tokyo").new.isEmpty)
         // Of a file without zones into a diary that knows the instants, and the other way round.

@@ -59,12 +59,13 @@ extension Diary {
     /// number of entries, writing off the main actor.
     @discardableResult
     public func importInBackground(_ preview: ImportPreview) async throws -> Int {
-        try await bringInInBackground(preview.chosen, settings: preview.settings)
+        try await bringInInBackground(
+            preview.chosen, settings: preview.settings, noted: preview.noted)
     }
 
     /// The same on the main actor, for files of a size that takes no time.
     @discardableResult
     public func `import`(_ preview: ImportPreview) throws(DiaryError) -> Int {
-        try bringIn(preview.chosen, settings: preview.settings)
+        try bringIn(preview.chosen, settings: preview.settings, noted: preview.noted)
     }
 }

@@ -29,6 +29,7 @@ extension Command {
                 "height", value: "CM", "of a family's file take who is so many centimetres tall"),
             CommandOption("person", value: "NAME", "of a family's file take who has this name"),
             unit,
+            CommandOption("yes", "read weights that fit another unit in that one"),
         ]
     ) { context in
         guard !context.arguments.operands.isEmpty else {
@@ -75,6 +76,17 @@ extension Command {
         progress.end()
         var preview = ImportPreview(
             file, existing: diary.entries, settings: diary.settings, clock: context.tool.clock)
+        if context.arguments.has("yes") {
+            // Each answer moves what the rows behind it are compared with.
+            for _ in 0..<20 {
+                guard let run = preview.doubtfulRuns.first(where: { $0.otherUnit != nil }) else {
+                    break
+                }
+                preview = ImportPreview(
+                    preview.file(answering: run), existing: diary.entries,
+                    settings: diary.settings, clock: context.tool.clock)
+            }
+        }
         if context.arguments.has("all") { preview.takesDoubtful = true }
         let isDryRun = context.arguments.has("dry-run")
         let count = isDryRun ? preview.chosen.count : try diary.import(preview)
@@ -115,6 +127,10 @@ extension Command {
                             "\(counting: preview.suspicious.count) to check left out (--all)"),
                         at: 1)
                 }
+            }
+            if !preview.noted.isEmpty {
+                let count = String(preview.noted.count)
+                parts.append(localized("notes added: \(count)"))
             }
             if file.empty > 0 {
                 parts.append(localized("\(counting: file.empty) without a weight"))

@@ -222,7 +222,7 @@ final class ImportPage: SettingsPage {
             ]
         case .ready(let preview), .adding(let preview):
             return ImportReport(preview: preview, model: model).sections(
-                first: name, takesDoubtful: takesDoubtful(preview))
+                first: name, takesDoubtful: takesDoubtful(preview), answer: answer(preview))
         }
     }
 
@@ -235,6 +235,24 @@ final class ImportPage: SettingsPage {
                 var changed = preview
                 changed.takesDoubtful = isOn
                 stage = .ready(changed)
+            })
+    }
+
+    /// The answer "yes" to the first question whether weights are in another unit; nil where none
+    /// is asked.
+    private func answer(_ preview: ImportPreview) -> SettingsRow? {
+        guard let run = preview.doubtfulRuns.first(where: { $0.otherUnit != nil }),
+            let unit = run.otherUnit
+        else { return nil }
+        let title = localized("Read weights to check in \(unit.shownSymbol)")
+        return SettingsRow(
+            title: title,
+            control: .action { [unowned self] in
+                let diary = model.diary
+                stage = .ready(
+                    ImportPreview(
+                        preview.file(answering: run), existing: diary.entries,
+                        settings: diary.settings, clock: diary.clock))
             })
     }
 

@@ -14,13 +14,16 @@ struct ImportReport {
     private static let samples = 6
 
     /// - `takesDoubtful`: the switch that brings in what deserves a look.
-    func sections(first: SettingsRow, takesDoubtful: SettingsRow? = nil) -> [SettingsSection] {
+    /// - `answer`: the row that reads a run in the unit that it fits.
+    func sections(
+        first: SettingsRow, takesDoubtful: SettingsRow? = nil, answer: SettingsRow? = nil
+    ) -> [SettingsSection] {
         let file = preview.file
         var sections = [
             SettingsSection(
                 header: nil,
                 footer: remarks.isEmpty ? nil : remarks.joined(separator: " "),
-                rows: [first] + counts + [takesDoubtful].compactMap { $0 })
+                rows: [first] + counts + [answer, takesDoubtful].compactMap { $0 })
         ]
         if !preview.chosen.isEmpty { sections.append(newEntries) }
         if !preview.suspicious.isEmpty { sections.append(doubtful) }
@@ -40,6 +43,7 @@ struct ImportReport {
         let rows = [
             (localized("New"), preview.chosen.count),
             (localized("Already in the diary"), preview.duplicates),
+            (localized("Notes added"), preview.noted.count),
             (localized("To check"), preview.suspicious.count),
             (localized("Not understood"), file.refusedCount),
             (localized("Nothing measured"), file.empty), (localized("Other people's"), file.others),

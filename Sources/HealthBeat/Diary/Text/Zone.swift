@@ -22,7 +22,7 @@ package struct Zone: Hashable {
     /// Nil for a text that is no zone's name.
     package init?(_ text: String) {
         let name = text.trimmingSpaces
-        if let offset = WrittenDate.offset(name) {
+        if let offset = WrittenDate.offset(name.utf8.count <= 12 ? name.uppercased() : name) {
             self.init(.fixed(offset), isOfPlace: offset != 0)
         } else if let offset = Self.abbreviations[name.uppercased()] {
             self.init(.fixed(offset), isOfPlace: name.uppercased() != "UT")

@@ -150,7 +150,7 @@ struct ExcelWorkbook {
         }
         if letters.contains(where: { "hs".contains($0) }) { return .time }
         let unit = quoted.trimmingSpaces
-        return ImportNumber.unit(unit) != nil || ImportNumber.isGrams(unit)
+        return ImportNumber.unit(unit) != nil || ImportNumber.otherUnit(unit) != nil
             ? .suffixed(unit) : .plain
     }
 

@@ -11,6 +11,8 @@ struct DateNumbers {
     var markedDay: Int?
     var isAmbiguousMonth = false
     var isDotted = false
+    /// Whether the month's name is Thai, whose years of two digits are the Buddha's.
+    var isThai = false
     var offset: Int?
 
     var count: Int { numbers.count + (month == nil && !isAmbiguousMonth ? 0 : 1) }
@@ -29,7 +31,8 @@ struct DateNumbers {
                 numbers[0].width >= 3 || numbers[0].value > 31 || rules.isYearFirst
             let (year, day) = isYearFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
             guard year.width == 4 || year.width == 2, day.width <= 2 else { return .invalid }
-            return made(Self.full(year), month, day.value)
+            let isShortThai = isThai && year.width == 2
+            return made(isShortThai ? 2500 + year.value : Self.full(year), month, day.value)
         }
         guard numbers.count == 3 else { return .invalid }
         let (first, second, third) = (numbers[0], numbers[1], numbers[2])

@@ -23,6 +23,7 @@ struct FileDate: Hashable {
     }
 
     func read(_ text: String) -> WrittenDate.Reading {
+        if let date = Self.numberedDay(text) { return .date(WrittenDate(date: date)) }
         if Self.isPlain(text), !isYearFirst {
             let reading = WrittenDate.read(text, order: order)
             if reading != .invalid { return reading }
@@ -32,6 +33,13 @@ struct FileDate: Hashable {
         guard !isNumber || [12, 14].contains(text.utf8.count) else { return .invalid }
         var parser = FileDateParser(text, self)
         let reading = parser.read()
+        // Whether an offset is a wall's, `WrittenDate` knows better.
+        if case .date(let date) = reading, date.offset != nil,
+            case .date(let plain) = WrittenDate.read(PlainDigits.plain(text), order: order),
+            plain.date == date.date, plain.offset == date.offset
+        {
+            return .date(plain)
+        }
         if reading == .invalid, !parser.sawMonth, !isYearFirst {
             return WrittenDate.read(PlainDigits.plain(text), order: order)
         }
@@ -43,6 +51,41 @@ struct FileDate: Hashable {
         text.utf8.allSatisfy { byte in
             byte < 0x80 && !(byte >= 0x41 && byte <= 0x7A && byte != 0x54 && byte != 0x5A)
         }
+    }
+
+    /// The day of `2026-W02-1`, `2026W021` and `2026-007`, ISO 8601's days of a week and of the
+    /// year.
+    private static func numberedDay(_ text: String) -> CivilDate? {
+        guard (7...10).contains(text.utf8.count), text.utf8.first == 0x32 else { return nil }
+        let parts = text.uppercased().split { $0 == "-" || $0 == "W" }
+        guard let year = parts.first.flatMap({ Int(digits: $0) }), year >= 2000,
+            year < 2200, let first = CivilDate(year: year, month: 1, day: 1)
+        else { return nil }
+        if text.uppercased().contains("W") {
+            let digits = parts.dropFirst().joined()
+            guard digits.utf8.count == 3, let number = Int(digits: digits), number % 10 >= 1,
+                number % 10 <= 7, (1...53).contains(number / 10),
+                let fourth = CivilDate(year: year, month: 1, day: 4)
+            else { return nil }
+            // Day 0 was a Thursday; week 1 has 4 January.
+            let monday = fourth.dayNumber - (fourth.dayNumber + 3) % 7
+            return CivilDate(dayNumber: monday + (number / 10 - 1) * 7 + number % 10 - 1)
+        }
+        guard parts.count == 2, parts[1].utf8.count == 3, let day = Int(digits: parts[1]),
+            (1...366).contains(day)
+        else { return nil }
+        let date = CivilDate(dayNumber: first.dayNumber + day - 1)
+        return date.year == year ? date : nil
+    }
+
+    /// Whether a text is a date in one order of its parts or one language.
+    static func mayBeDate(_ text: String) -> Bool {
+        if case .date = read(text, order: .dayFirst) { return true }
+        if case .date = read(text, order: .monthFirst) { return true }
+        guard text.contains(where: { $0.isLetter }) else { return false }
+        var parser = FileDateParser(text, FileDate(order: .dayFirst))
+        _ = parser.read()
+        return parser.hasNumbersAroundMonth
     }
 
     /// What all texts of a column prove together.

@@ -13,6 +13,9 @@ struct FileDateParser {
     private let rules: FileDate
     /// Whether a word was a name of a month, in one language or another.
     private(set) var sawMonth = false
+    /// Whether a word that is a month, whichever, has a day and a year beside it.
+    private(set) var hasNumbersAroundMonth = false
+    private var isOfPlace = false
 
     init(_ text: String, _ rules: FileDate) {
         self.rules = rules
@@ -51,7 +54,7 @@ struct FileDateParser {
                 rest = rest.dropFirst()
             } else if first.isLetter || first.unicodeScalars.contains(where: Self.isMark) {
                 // "ม.ค." and "a.m." have points within.
-                let isPlace = Self.isPlace(rest)
+                let isPlace = ZoneNames.beginPlace(rest)
                 let word = rest.prefix { Self.isPartOfWord($0, ofPlace: isPlace) }
                 rest = rest.dropFirst(word.count)
                 append(word)
@@ -59,14 +62,6 @@ struct FileDateParser {
                 if first != " " { tokens.append(.sign(first)) }
                 rest = rest.dropFirst()
             }
-        }
-    }
-
-    /// Whether a text begins with a zone's name, "europe/berlin".
-    private static func isPlace(_ text: Substring) -> Bool {
-        ["europe/", "america/", "asia/", "africa/", "australia/", "pacific/", "atlantic/"].contains
-        {
-            text.hasPrefix($0)
         }
     }
 
@@ -169,6 +164,7 @@ struct FileDateParser {
             guard take(&parts) else { break }
         }
         skipYearWords()
+        hasNumbersAroundMonth = sawMonth && parts.numbers.count == 2
         switch parts.date(rules) {
         case .date(var date):
             skip(.betweenDateAndTime)
@@ -181,6 +177,7 @@ struct FileDateParser {
             if !isAtEnd {
                 guard let offset = readOffset(date) else { return .invalid }
                 date.offset = offset
+                date.isOfPlace = isOfPlace
             }
             skip(.behind)
             guard isAtEnd, date.offset == nil || time != nil else { return .invalid }
@@ -202,6 +199,8 @@ struct FileDateParser {
             case .sign(let sign):
                 guard ",. ;-|".contains(sign) || place != .behind && sign == "/" else { return }
             case .word(let word):
+                // "R8.1.6" is a year of the emperor.
+                if place == .beforeDate, Self.eras[word] != nil, next == 0 { return }
                 let isMeridiem = meridiem(word) != nil && place != .beforeDate
                 let isWeekday = WeekdayNames.all.contains(MonthTable.key(word))
                 guard
@@ -348,6 +347,13 @@ struct FileDateParser {
             }
             if Self.eras[word] != nil, parts.count == 0 {
                 next += 1
+                if case .number(let year, let width) = token(), width <= 3,
+                    case .sign(let sign) = token(1), "./-".contains(sign)
+                {
+                    parts.numbers.append((year + era, 4))
+                    next += 1
+                    skipSeparators(&parts)
+                }
                 return true
             }
             let meanings = MonthTable.meanings(of: word)
@@ -362,6 +368,7 @@ struct FileDateParser {
             parts.month = MonthTable.month(word, in: rules.languages)
             parts.isAmbiguousMonth = parts.month == nil
             parts.numbersBeforeMonth = parts.numbers.count
+            parts.isThai = word.unicodeScalars.contains { (0xE00...0xE7F).contains($0.value) }
             skipSeparators(&parts)
             return true
         case .sign(let sign):
@@ -374,7 +381,7 @@ struct FileDateParser {
 
     /// What is added to years that are counted from an emperor or a republic.
     private static let eras: [String: Int] = [
-        "令和": 2018, "平成": 1988, "昭和": 1925, "民國": 1911, "民国": 1911,
+        "令和": 2018, "平成": 1988, "昭和": 1925, "民國": 1911, "民国": 1911, "r": 2018, "h": 1988,
     ]
     private var era: Int {
         guard case .word(let word) = tokens.first else { return 0 }
@@ -407,16 +414,6 @@ struct FileDateParser {
 
     // MARK: Zone
 
-    /// "America/New_York" of "america/new_york".
-    private static func placeName(_ word: String) -> String {
-        var name = ""
-        for character in word {
-            let isFirst = name.last.map { $0 == "/" || $0 == "_" } ?? true
-            name += isFirst ? character.uppercased() : String(character)
-        }
-        return name
-    }
-
     private mutating func readOffset(_ date: WrittenDate) -> Int? {
         while case .word(let word) = token(), Self.fillers.contains(word) { next += 1 }
         while case .sign(",") = token() { next += 1 }
@@ -426,8 +423,9 @@ struct FileDateParser {
                 named = offset
             } else if word.contains("/") {
                 named = ZoneNames.offset(
-                    ofPlace: Self.placeName(word), date.date, date.secondOfDay ?? 43_200)
+                    ofPlace: ZoneNames.placeName(word), date.date, date.secondOfDay ?? 43_200)
                 guard named != nil else { return nil }
+                isOfPlace = true
             } else {
                 return nil
             }

@@ -24,4 +24,22 @@ enum ZoneNames {
         let guess = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wall)))
         return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wall - guess)))
     }
+
+    /// "America/New_York" of "america/new_york".
+    static func placeName(_ word: String) -> String {
+        var name = ""
+        for character in word {
+            let isFirst = name.last.map { $0 == "/" || $0 == "_" } ?? true
+            name += isFirst ? character.uppercased() : String(character)
+        }
+        return name
+    }
+
+    /// Whether a text begins with a zone's name, "europe/berlin".
+    static func beginPlace(_ text: Substring) -> Bool {
+        ["europe/", "america/", "asia/", "africa/", "australia/", "pacific/", "atlantic/"].contains
+        {
+            text.hasPrefix($0)
+        }
+    }
 }

@@ -8,7 +8,8 @@ struct ColumnName {
     /// With spaces for underscores, without brackets: "start time".
     private(set) var name: String
     private(set) var unit: WeightUnit?
-    private(set) var isGrams = false
+    private(set) var other: ImportNumber.OtherUnit?
+    private var hasUnit: Bool { unit != nil || other != nil }
     /// Of a column of times: "Date (UTC)", "UTC time", "datetime_utc", "Time [Europe/Berlin]".
     private(set) var zone: Zone?
 
@@ -18,13 +19,13 @@ struct ColumnName {
             name.removeFirst(prefix.count)
         }
         if let bracket = name.lastIndex(where: { "([{".contains($0) }) {
-            (unit, isGrams) = Self.mass(name[bracket...])
+            (unit, other) = Self.mass(name[bracket...])
             zone = Zone(Self.inner(text[...]))
             name = String(name[..<bracket])
         }
         name = name.trimmingSpaces
-        if unit == nil, !isGrams, zone == nil { name = takingZone(of: text) }
-        if unit == nil, !isGrams { name = takingTrailingUnit() }
+        if !hasUnit, zone == nil { name = takingZone(of: text) }
+        if !hasUnit { name = takingTrailingUnit() }
     }
 
     /// What is in the last brackets of a text.
@@ -75,8 +76,8 @@ struct ColumnName {
         }
         var words = name.split { " -/:,.".contains($0) }
         if words.count > 1, let last = words.last {
-            (unit, isGrams) = Self.mass(last)
-            guard unit != nil || isGrams else { return name }
+            (unit, other) = Self.mass(last)
+            guard hasUnit else { return name }
             words.removeLast()
             if words.count > 1, let link = words.last,
                 Self.links.contains(link)
@@ -97,10 +98,12 @@ struct ColumnName {
     /// "in" of "Gewicht in kg" and of "Weight (in lbs)", in several languages.
     private static let links: Set<Substring> = ["in", "en", "em", "w", "i", "as"]
 
-    private static func mass(_ text: Substring) -> (WeightUnit?, isGrams: Bool) {
+    private static func mass(
+        _ text: Substring
+    ) -> (WeightUnit?, ImportNumber.OtherUnit?) {
         var words = text.split { !$0.isLetter }
         if words.count > 1, let first = words.first, links.contains(first) { words.removeFirst() }
         let name = words.joined()
-        return (ImportNumber.unit(name), ImportNumber.isGrams(name))
+        return (ImportNumber.unit(name), ImportNumber.otherUnit(name))
     }
 }

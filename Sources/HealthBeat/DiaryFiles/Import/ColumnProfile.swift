@@ -6,7 +6,8 @@ struct ColumnProfile {
         case fixed(WeightUnit)
         /// The program's usual unit, taken when neither file, person nor diary name one.
         case assumed(WeightUnit)
-        case grams
+        /// A unit that the diary has not.
+        case other(ImportNumber.OtherUnit)
         case unknown
     }
 
@@ -37,7 +38,7 @@ struct ColumnProfile {
     /// True when times carry their zone in `offset` but are themselves in UTC.
     var isUTCWithOffset = false
     var columnCount = 0
-    /// Pounds beside a weight in whole stones.
+    /// Pounds beside a weight in whole stones, ounces beside pounds, grams beside kilograms.
     var pounds: Int?
     /// A column of "am" and "pm".
     var meridiem: Int?
@@ -45,6 +46,8 @@ struct ColumnProfile {
     /// weights.
     var kind: Int?
     var kinds: Set<String> = []
+    /// The units that kinds name, "Weight (lbs)".
+    var kindUnits: [String: WeightUnit] = [:]
     /// Columns that tell the unit of a weight.
     var bodyMassIndex: Int?
     var heightForUnit: Int?
@@ -56,6 +59,12 @@ struct ColumnProfile {
     /// Columns that say something and are not taken, and what all columns are called.
     var left: [Int] = []
     var names: [String] = []
+
+    /// The unit beside the diary's own, where the header names one.
+    var otherUnit: ImportNumber.OtherUnit? {
+        if case .other(let unit) = unit { return unit }
+        return nil
+    }
 
     /// The unit that the format or the header fixes.
     var fixedUnit: WeightUnit? {
@@ -125,10 +134,10 @@ struct ColumnProfile {
         unitColumn = column(["unit", "units", "einheit", "weight unit"])
         let words = withings ?? column(Self.weightNames)
         guard var weight = words else { return nil }
-        if !isOwn, unitColumn == nil, names[weight].unit == nil, !names[weight].isGrams {
+        if !isOwn, unitColumn == nil, names[weight].unit == nil, names[weight].other == nil {
             // Of two columns of one name the one that says its unit is the better one.
             weight =
-                names.firstIndex { $0.name == plain[weight] && ($0.unit != nil || $0.isGrams) }
+                names.firstIndex { $0.name == plain[weight] && ($0.unit != nil || $0.other != nil) }
                 ?? weight
         }
         guard let date = column(Self.dateNames) ?? (withings == nil ? nil : 0) else { return nil }
@@ -146,7 +155,8 @@ struct ColumnProfile {
         deleted = column(["deleted", "is deleted", "isdeleted", "gelöscht"])
         if !isOwn { person = column(Self.personNames) }
         format = .columns
-        unit = names[weight].isGrams ? .grams : names[weight].unit.map(Unit.fixed) ?? .unknown
+        unit =
+            names[weight].other.map(Unit.other) ?? names[weight].unit.map(Unit.fixed) ?? .unknown
 
         if isOwn {
             format = .healthBeatCSV
@@ -154,7 +164,7 @@ struct ColumnProfile {
             source = column(["source"])
             created = column(["created"])
             changed = column(["changed"])
-        } else if unit == .grams, has("timestamp") {
+        } else if unit == .other(.grams), has("timestamp") {
             (format, zone) = (.fitbit, .utc)
         } else if has("datetime", "weight"), unit == .unknown {
             let isOld = has("fat") || has("lbm") || has("lbw") || plain == ["datetime", "weight"]

@@ -162,22 +162,32 @@ struct ColumnReader {
         case .value(let number, let suffix):
             guard let date = try date(row, &builder) else { return }
             let name = row[profile.unitColumn].trimmingSpaces
-            let isGrams =
+            let other =
                 suffix == nil
-                && (name.isEmpty ? profile.unit == .grams : ImportNumber.isGrams(name))
-            let named = suffix ?? ImportNumber.unit(name)
-            guard named != nil || isGrams || name.isEmpty else {
+                ? name.isEmpty ? profile.otherUnit : ImportNumber.otherUnit(name) : nil
+            let named =
+                suffix ?? ImportNumber.unit(name)
+                ?? profile.kind.flatMap { profile.kindUnits[row[$0]] }
+            guard named != nil || other != nil || name.isEmpty else {
                 return builder.refuse(row, localized("“\(name)” is not a unit of weight."))
             }
-            if isGrams, text.contains(","), number.contains(".") {
-                // "82,450" is as good as surely 82 450 g, but only as good as.
-                return builder.refuse(
-                    row, localized("“\(text)” may be grams or thousands of them."))
+            var mass: DecimalText?
+            if let other {
+                mass = DecimalText(number).flatMap(other.kilograms)
+                guard mass != nil, other != .grams || !text.contains(",") || !number.contains(".")
+                else {
+                    // "82,450" is as good as surely 82 450 g, but only as good as.
+                    return builder.refuse(
+                        row, localized("“\(text)” may be grams or thousands of them."))
+                }
+            }
+            if other == .jin || text.contains("斤") {
+                builder.assume(localized("斤 was read as half a kilogram."))
             }
             let (moment, isInstant) = moment(date, row, &builder)
             builder.add(
-                isGrams ? Self.kilograms(grams: number) : number,
-                isGrams ? .kilograms : named ?? profile.fixedUnit,
+                mass?.description ?? number,
+                mass == nil ? named ?? profile.fixedUnit : .kilograms,
                 evidence: builder.evidence(
                     bodyMassIndex: row[profile.bodyMassIndex], height: row[profile.heightForUnit]),
                 at: moment, isInstant: isInstant, note: row[profile.note],
@@ -187,13 +197,6 @@ struct ColumnReader {
 
     /// How a deleted entry is marked.
     private static let yes: Set<String> = ["1", "true", "yes", "y", "x", "ja", "oui", "sí"]
-
-    private static func kilograms(grams: String) -> String {
-        guard let grams = Double(grams), let mass = ImportNumber.kilograms(grams: grams) else {
-            return "0"
-        }
-        return mass.description
-    }
 
     /// The row's date, after refusing what is none.
     private mutating func date(
@@ -272,9 +275,15 @@ struct ColumnReader {
         guard let column = profile.pounds else { return text }
         let pounds = row[column]
         guard case .value(let number, _) = ImportNumber.read(pounds) else { return text }
+        let names =
+            switch profile.fixedUnit {
+            case .pounds: ("lb", "oz")
+            case .kilograms: ("kg", "g")
+            default: ("st", "lb")
+            }
         switch ImportNumber.read(text) {
-        case .value(let stones, _): return "\(stones) st \(number) lb"
-        case .missing: return "0 st \(number) lb"
+        case .value(let whole, _): return "\(whole) \(names.0) \(number) \(names.1)"
+        case .missing: return "0 \(names.0) \(number) \(names.1)"
         case .invalid: return text
         }
     }

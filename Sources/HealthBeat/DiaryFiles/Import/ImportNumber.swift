@@ -25,15 +25,27 @@ enum ImportNumber {
         }
         while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
         while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
+        // The point of "lb." is no part of a number.
+        if bytes.last == 0x2E, let letter = bytes.dropLast().last, letter | 0x20 > 0x60 {
+            bytes.removeLast()
+        }
         guard let end = bytes.lastIndex(where: isPartOfNumber) else {
             let word = String(decoding: bytes, as: UTF8.self).lowercased()
             return nothings.contains(word) ? .missing : .invalid
         }
-        guard let number = decimal(bytes[...end]) else { return stonesAndPounds(bytes) }
+        guard let number = decimal(bytes[...end]) else { return compound(bytes) }
         var unit: WeightUnit?
         if end + 1 < bytes.endIndex {
-            unit = self.unit(String(decoding: bytes[(end + 1)...], as: UTF8.self))
-            guard unit != nil else { return .invalid }
+            let name = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+            unit = self.unit(name)
+            if unit == nil, let other = otherUnit(name) {
+                if number.significand == 0 { return .missing }
+                guard let mass = other.kilograms(number) else { return .invalid }
+                return .value(mass.description, .kilograms)
+            }
+            guard unit != nil || !name.contains(where: { !$0.isWhitespace }) else {
+                return compound(bytes)
+            }
         }
         return number.significand == 0 ? .missing : .value(number.description, unit)
     }
@@ -42,8 +54,8 @@ enum ImportNumber {
         byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x2C
     }
 
-    /// `12 st 10 lb`, `12st10`, `12 stone 10.5 lbs`.
-    private static func stonesAndPounds(_ bytes: ArraySlice<UInt8>) -> Reading {
+    /// `12 st 10 lb`, `12st10`, `12 stone 10.5 lbs`, `181 lb 6 oz`, `82 kg 400 g`.
+    private static func compound(_ bytes: ArraySlice<UInt8>) -> Reading {
         var words: [String] = []
         for byte in bytes where byte != 0x20 {
             let scalar = Unicode.Scalar(byte)
@@ -53,12 +65,34 @@ enum ImportNumber {
                 words.append(String(scalar))
             }
         }
-        guard words.count == 3 || words.count == 4, unit(words[1]) == .stones,
-            words.count == 3 || unit(words[3]) == .pounds,
-            let pounds = decimal(Array(words[2].utf8)[...]),
-            let weight = Weight(text: "\(words[0]) \(pounds)", unit: .stones)
+        guard words.count == 3 || words.count == 4, let rest = decimal(Array(words[2].utf8)[...])
         else { return .invalid }
-        return .value(weight.text, .stones)
+        switch unit(words[1]) {
+        case .stones:
+            guard words.count == 3 || unit(words[3]) == .pounds,
+                let weight = Weight(text: "\(words[0]) \(rest)", unit: .stones)
+            else { return .invalid }
+            return .value(weight.text, .stones)
+        case .pounds?:
+            guard words.count == 4, isOunces(words[3]) else { return .invalid }
+            return sum(words[0], rest, of: 16, .pounds)
+        case .kilograms?:
+            guard words.count == 4, otherUnit(words[3]) == .grams else { return .invalid }
+            return sum(words[0], rest, of: 1000, .kilograms)
+        case nil: return .invalid
+        }
+    }
+
+    /// Whole units and so many parts of one, rounded to thousandths.
+    private static func sum(
+        _ whole: String, _ part: DecimalText, of parts: Int, _ unit: WeightUnit
+    ) -> Reading {
+        guard let whole = Int(digits: whole), whole < 10_000,
+            part.doubleValue < Double(parts), let thousandths = part.times(1000 * 1000 / parts)
+        else { return .invalid }
+        let rounded = (thousandths + 500) / 1000
+        let number = DecimalText(significand: whole * 1000 + rounded, fractionDigits: 3).trimmed
+        return number.significand == 0 ? .missing : .value(number.description, unit)
     }
 
     /// A unit as headers and suffixes name it.
@@ -66,9 +100,39 @@ enum ImportNumber {
         UnitWords.unit(text.filter { $0.isLetter }.lowercased())
     }
 
-    /// Whether a header or a cell of units means grams.
-    static func isGrams(_ text: String) -> Bool {
-        UnitWords.grams.contains(text.filter { $0.isLetter }.lowercased())
+    /// Masses that files have and diaries have not.
+    enum OtherUnit: Hashable {
+        case grams
+        /// The jin of China's markets, half a kilogram.
+        case jin
+
+        /// Nil for grams with a point of thousands or of decimals, which nobody can tell apart.
+        func kilograms(_ number: DecimalText) -> DecimalText? {
+            switch self {
+            case .grams:
+                guard number.fractionDigits == 0 || number.doubleValue >= 2000,
+                    number.fractionDigits <= 6
+                else { return nil }
+                return ImportNumber.kilograms(grams: number.doubleValue)
+            case .jin:
+                guard number.fractionDigits <= 6, number.significand < 1 << 50 else { return nil }
+                return DecimalText(
+                    significand: number.significand * 5, fractionDigits: number.fractionDigits + 1
+                ).trimmed
+            }
+        }
+    }
+
+    /// What a header or a cell of units means beside the diary's units.
+    static func otherUnit(_ text: String) -> OtherUnit? {
+        let name = text.filter { $0.isLetter }.lowercased()
+        if UnitWords.grams.contains(name) { return .grams }
+        return UnitWords.jin.contains(name) ? .jin : nil
+    }
+
+    /// Whether a text means ounces, of which sixteen are a pound.
+    static func isOunces(_ text: String) -> Bool {
+        UnitWords.ounces.contains(text.filter { $0.isLetter }.lowercased())
     }
 
     private static func decimal(_ bytes: ArraySlice<UInt8>) -> DecimalText? {

@@ -6,6 +6,8 @@ public struct ImportPreview: Hashable, Sendable {
     public let file: ImportedFile
     /// Entries the diary does not have, ascending.
     public let new: [Entry]
+    /// Entries of the diary without a note, with the one that the file has for them.
+    public let noted: [Entry]
     /// Weighings that are in the diary already, or twice in the file.
     public let duplicates: Int
     /// New entries that deserve a look; they are part of `new`.
@@ -24,7 +26,7 @@ public struct ImportPreview: Hashable, Sendable {
     /// How many settings the import would make.
     public var settingCount: Int { settings.count }
     /// Whether the import would change anything.
-    public var isEmpty: Bool { chosen.isEmpty && settings.isEmpty }
+    public var isEmpty: Bool { chosen.isEmpty && settings.isEmpty && noted.isEmpty }
 
     public struct Suspicion: Hashable, Sendable {
         public let entry: Entry
@@ -66,12 +68,12 @@ public struct ImportPreview: Hashable, Sendable {
         var foundPlaces: [ImportKey: Int] = [:]
         var found: [Found] = []
         found.reserveCapacity(file.records.count)
+        var doubles: [ImportedRecord] = []
         // An entry without a note takes that of its double.
         func giveNote(of record: ImportedRecord, _ key: ImportKey) {
-            guard !record.note.isEmpty, let place = foundPlaces[key],
-                found[place].entry.note.isEmpty
-            else { return }
-            found[place].entry.note = record.note
+            guard !record.note.isEmpty else { return }
+            guard let place = foundPlaces[key] else { return doubles.append(record) }
+            if found[place].entry.note.isEmpty { found[place].entry.note = record.note }
         }
         for record in file.records {
             let key = record.key
@@ -104,6 +106,7 @@ public struct ImportPreview: Hashable, Sendable {
         found = Self.sorted(found)
         new = found.map(\.entry)
         duplicates = file.records.count - found.count
+        noted = file.format.isOwn ? [] : Self.noted(existing, by: doubles)
         suspicious = Self.suspicions(found, existing, settings)
     }
 
@@ -137,6 +140,24 @@ public struct ImportPreview: Hashable, Sendable {
         }
         // Times that the file says decide before its order.
         return found.contains(where: \.saysWhen) ? result.sorted { $0.entry < $1.entry } : result
+    }
+
+    /// The entries without a note that doubles in the file have one for.
+    private static func noted(_ existing: [Entry], by doubles: [ImportedRecord]) -> [Entry] {
+        guard !doubles.isEmpty else { return [] }
+        var notes: [ImportKey: String] = [:]
+        for record in doubles {
+            notes[record.key] = notes[record.key] ?? record.note
+        }
+        return existing.compactMap { entry in
+            guard entry.note.isEmpty,
+                let note = notes[ImportKey(entry.moment, entry.weight, isOfUTC: true)]
+                    ?? notes[ImportKey(entry.moment, entry.weight, isOfUTC: false)]
+            else { return nil }
+            var entry = entry
+            entry.note = note
+            return entry
+        }
     }
 
     private static func suspicions(

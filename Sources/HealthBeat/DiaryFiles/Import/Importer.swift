@@ -95,7 +95,10 @@ public struct Importer: Sendable {
                 throw .unknownFormat(path: name)
             }
         }
-        return try readText(TextDecoding.utf8(source.all(name: name)), name: name)
+        let decoded = try TextDecoding.decoded(source.all(name: name))
+        var file = try readText(decoded.bytes, name: name)
+        if let remark = decoded.remark { file.assumptions.append(remark) }
+        return file
     }
 
     private func readText(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
@@ -108,6 +111,9 @@ public struct Importer: Sendable {
             var file = try read(tables: [TanitaReader.grid(text)], name: name)
             file.countLinesFromZero()
             return file
+        }
+        if head.hasPrefix("<"), let tables = try MarkupTables.tables(text, progress) {
+            return try read(tables: tables, name: name)
         }
         if head.hasPrefix("{") || head.hasPrefix("[") { return try readJSON(text, name: name) }
         if SpacedReader.isTrale(head) {
@@ -130,7 +136,12 @@ public struct Importer: Sendable {
     private static let headerRows = 30
 
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
-        let delimiters = CSVReader.delimiters(of: text)
+        var text = text
+        var delimiters = CSVReader.delimiters(of: text)
+        if let mended = delimiters.first.flatMap({ TableMending.mended(text, $0) }) {
+            text = mended
+            delimiters = [GridText.delimiter]
+        }
         for delimiter in delimiters {
             guard let (profile, skippedRows) = knownTable(text, delimiter) else { continue }
             var table = ColumnReader(
@@ -147,7 +158,8 @@ public struct Importer: Sendable {
             return try table.read(options: options, clock: clock, progress: progress)
         }
         let tables = TableReader(
-            text: text, options: options, clock: clock, progress: progress, needsWords: needsWords)
+            text: text, options: options, clock: clock, progress: progress, needsWords: needsWords,
+            name: name)
         if let file = try tables.read() { return file }
         guard !needsWords else { throw .unknownFormat(path: name) }
         for delimiter in delimiters {

@@ -272,10 +272,13 @@ enum JSONFormats {
                 builder.refuse(line: line, text: "\(value)", localized("This weight has no time."))
                 continue
             }
+            var moment = clock.moment(secondsSince1970: nanoseconds / 1_000_000_000)
+            // Of a day alone Google Fit keeps the midnight.
+            let isDay = nanoseconds % 1_000_000_000 == 0 && moment.secondOfDay == 0
+            if isDay { moment = WrittenDate(date: moment.date).moment(clock) }
             builder.add(
-                number.description, .kilograms,
-                at: clock.moment(secondsSince1970: nanoseconds / 1_000_000_000), isInstant: true,
-                line: line, text: "\(value)")
+                number.description, .kilograms, at: moment, isInstant: !isDay, line: line,
+                text: "\(value)")
         }
         return try builder.finish()
     }

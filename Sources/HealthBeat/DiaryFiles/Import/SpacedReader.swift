@@ -47,7 +47,8 @@ struct SpacedReader {
                 builder.add(
                     format == .trale ? DecimalText(weight)?.trimmed.description ?? weight : weight,
                     suffix ?? unit,
-                    at: date.momentInFile(clock), isInstant: date.isInstant, line: next.number,
+                    at: date.momentInFile(clock), isInstant: date.isInstant,
+                    note: line.note, line: next.number,
                     text: row.excerpt)
             case (.date, .missing): builder.skipEmpty()
             default: builder.refuse(row, localized("A date and a weight were expected."))
@@ -65,6 +66,7 @@ struct SpacedReader {
     private struct Line {
         var date = ""
         var weight = ""
+        var note = ""
         let isRemark: Bool
 
         init(_ bytes: ArraySlice<UInt8>) {
@@ -79,6 +81,44 @@ struct SpacedReader {
             }
             guard let first = words.first, let end = words.last else { return }
             date = String(decoding: bytes[first.startIndex..<end.endIndex], as: UTF8.self)
+            date = Self.withoutLink(date)
+            if case .value = ImportNumber.read(weight), FileDate.mayBeDate(date) { return }
+            readNote(bytes)
+        }
+
+        /// A date without the colon or dash that leads to the weight.
+        private static func withoutLink(_ date: String) -> String {
+            var date = date[...]
+            while let last = date.last, ":=–—".contains(last) || last == " " || date.hasSuffix(" -")
+            {
+                date = date.dropLast()
+            }
+            return String(date)
+        }
+
+        /// Takes apart a date, a weight and words behind it.
+        private mutating func readNote(_ bytes: ArraySlice<UInt8>) {
+            let words = bytes.split { $0 == 0x20 || $0 == 0x09 }.map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            for count in stride(from: min(6, words.count - 1), through: 1, by: -1) {
+                let day = Self.withoutLink(words[..<count].joined(separator: " "))
+                guard FileDate.mayBeDate(day) else { continue }
+                var rest = words[count...].drop { $0 == "-" || $0 == "–" || $0 == ":" || $0 == "=" }
+                guard let number = rest.popFirst(),
+                    case .value(_, let unit) = ImportNumber.read(number)
+                else { return }
+                (date, weight) = (day, number)
+                if unit == nil, let name = rest.first, ImportNumber.unit(name) != nil {
+                    weight += " " + name
+                    rest = rest.dropFirst()
+                }
+                note = rest.joined(separator: " ")
+                if note.first == "(", note.last == ")" {
+                    note = String(note.dropFirst().dropLast())
+                }
+                return
+            }
         }
     }
 }

@@ -4,7 +4,31 @@ import Foundation
 /// Turns the bytes of a text file into UTF-8 bytes.
 enum TextDecoding {
     /// Bytes in UTF-8, UTF-16 or a code page as UTF-8 without a mark. Line ends stay as they are.
-    static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    static func utf8(_ bytes: [UInt8]) -> [UInt8] { decoded(bytes).bytes }
+
+    /// As ``utf8(_:)``, with a sentence where nothing but their looks says which letters they are.
+    static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], remark: String?) {
+        if let page = page(of: bytes) {
+            let remark = page.doubt.map {
+                localized("Letters were read by the code page \(page.page), as in “\($0)”.")
+            }
+            return (page.bytes, remark)
+        }
+        return (plain(bytes), nil)
+    }
+
+    private static func page(
+        of bytes: [UInt8]
+    ) -> (bytes: [UInt8], page: String, doubt: String?)? {
+        guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]),
+            !bytes.allSatisfy({ $0 < 0x80 }), isUnmarkedUTF16(bytes) == nil,
+            String(validating: bytes, as: UTF8.self) == nil, !hasUTF8Letters(bytes)
+        else { return nil }
+        // A text with letters of UTF-8 here and there was put together of two, or cut.
+        return CodePages.decoded(bytes)
+    }
+
+    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBig: false) }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, isBig: true) }
@@ -41,8 +65,6 @@ enum TextDecoding {
         if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
             return bytes
         }
-        // A text with letters of UTF-8 here and there was put together of two, or cut.
-        if !hasUTF8Letters(bytes), let decoded = CodePages.decoded(bytes) { return decoded.bytes }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
         var parser = UTF8.ForwardParser()

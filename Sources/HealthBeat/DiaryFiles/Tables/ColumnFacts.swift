@@ -56,12 +56,17 @@ struct ColumnFacts {
                 if date.secondOfDay != nil { datesWithTime += 1 }
                 return
             }
+            // A month of two languages is settled by the whole column.
+            if FileDate.mayBeDate(text) {
+                dates += 1
+                return
+            }
         }
         // "18.0" is a number before it is a time.
         let isPlain = text.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
         if !isPlain, FileDate.time(text) != nil { times += 1 }
         if !text.contains(where: \.isNumber), Meridiem.half(text) != nil { meridiems += 1 }
-        if ImportNumber.unit(text) != nil || ImportNumber.isGrams(text) { units += 1 }
+        if ImportNumber.unit(text) != nil || ImportNumber.otherUnit(text) != nil { units += 1 }
         if case .invalid = reading, text.contains(where: \.isLetter) { texts += 1 }
     }
 
@@ -108,6 +113,11 @@ struct ColumnFacts {
         let median = median
         let near = numbers.count { abs($0 - median) <= 0.45 * median }
         return Self.spread(numbers) <= 0.1 && Double(near) >= 0.95 * Double(numbers.count)
+    }
+
+    /// Whether most texts are numbers with something behind them, such as "1850kcal".
+    var areMeasures: Bool {
+        values.keys.count { $0.first?.isNumber == true } * 2 > values.count
     }
 
     /// Whether the texts are codes and addresses of machines.

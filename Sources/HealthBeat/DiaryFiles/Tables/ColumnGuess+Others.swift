@@ -92,6 +92,7 @@ extension ColumnGuess {
         let free = texts.filter { column in
             let facts = facts[column]
             return !facts.areCodes && !meanings[column].contains(.person)
+                && !meanings[column].contains(.notWeight) && !facts.areMeasures
                 && facts.are(facts.texts, 0.5)
                 && (facts.filled < rows.count
                     || facts.values.count > 2 && facts.values.count * 3 > rows.count

@@ -18,6 +18,7 @@ extension ColumnGuess {
             else { return nil }
             profile.kind = kinds.column
             profile.kinds = kinds.values
+            profile.kindUnits = kinds.units
             profile.left.removeAll { $0 == kinds.column }
             return profile
         }
@@ -45,8 +46,15 @@ extension ColumnGuess {
         profile.unitColumn = unit
         profile.isGuessed = true
         profile.weightCandidates = candidates
-        if names[weight].isGrams || names[weight].unit == nil && facts[weight].median > 5000 {
-            profile.unit = .grams
+        profile.zone = names[date].zone ?? time.flatMap { names[$0].zone }
+        if let zones = zones(besides: used) {
+            profile.offset = zones
+            used.insert(zones)
+        }
+        if let other = names[weight].other {
+            profile.unit = .other(other)
+        } else if names[weight].unit == nil, facts[weight].median > 5000 {
+            profile.unit = .other(.grams)
         } else if let unit = names[weight].unit {
             profile.unit = .fixed(unit)
         }
@@ -57,7 +65,7 @@ extension ColumnGuess {
     /// The weight among columns that fit; a question where several do.
     private func weight(among candidates: [Int], isValue: Bool) throws(ImportError) -> Int? {
         guard candidates.count > 1 else { return candidates.first }
-        if let pair = stonesAndPounds { return pair.stones }
+        if let pair = wholeAndParts { return pair.whole }
         var rest = candidates
         // One weight in two units is one: the one whose unit is named, else the kilograms.
         for one in candidates {
@@ -78,21 +86,50 @@ extension ColumnGuess {
         throw .columnUnknown(.weight, rest.map(name))
     }
 
-    /// Stones and the pounds beside them, which are less than a stone.
-    var stonesAndPounds: (stones: Int, pounds: Int)? {
+    /// A weight in two columns: stones and the pounds beside them, which are less than a stone,
+    /// pounds and ounces, kilograms and grams.
+    var wholeAndParts: (whole: Int, parts: Int, unit: WeightUnit)? {
+        func words(_ column: Int) -> [String] {
+            header[column].split { !$0.isLetter }.map(String.init)
+        }
         func unit(_ column: Int) -> WeightUnit? {
             names[column].unit ?? ImportNumber.unit(header[column])
-                ?? header[column].split { !$0.isLetter }.lazy.compactMap {
-                    ImportNumber.unit(String($0))
-                }.first
+                ?? words(column).lazy.compactMap(ImportNumber.unit).first
         }
-        let all = header.indices.filter { facts[$0].filled > 0 }
-        guard let stones = all.first(where: { unit($0) == .stones && facts[$0].isWhole }),
-            let pounds = all.first(where: {
-                unit($0) == .pounds && facts[$0].numbers.allSatisfy { $0 < 14 }
-            }), facts[stones].numbers.allSatisfy({ $0 < 80 })
-        else { return nil }
-        return (stones, pounds)
+        let all = header.indices.filter {
+            facts[$0].filled > 0 && facts[$0].numbers.count == facts[$0].filled
+                && !meanings[$0].contains(.notWeight)
+        }
+        func parts(_ most: Double, _ fits: (Int) -> Bool) -> Int? {
+            all.first { fits($0) && facts[$0].numbers.allSatisfy { $0 < most } }
+        }
+        let whole = all.filter { facts[$0].isWhole }
+        if let stones = whole.first(where: { unit($0) == .stones }),
+            facts[stones].numbers.allSatisfy({ $0 < 80 }),
+            let pounds = parts(14, { unit($0) == .pounds })
+        {
+            return (stones, pounds, .stones)
+        }
+        if let pounds = whole.first(where: { unit($0) == .pounds }),
+            let ounces = parts(16, { words($0).contains(where: ImportNumber.isOunces) })
+        {
+            return (pounds, ounces, .pounds)
+        }
+        if let kilograms = whole.first(where: { unit($0) == .kilograms }),
+            let grams = parts(1000, { ImportNumber.otherUnit(header[$0]) == .grams })
+        {
+            return (kilograms, grams, .kilograms)
+        }
+        return nil
+    }
+
+    /// A column of names of zones or of offsets.
+    private func zones(besides used: Set<Int>) -> Int? {
+        facts.indices.first { column in
+            let values = facts[column].values.keys
+            return !used.contains(column) && facts[column].filled > 0
+                && facts[column].numbers.isEmpty && values.allSatisfy { Zone($0) != nil }
+        }
     }
 
     /// Fills in what a profile does not know yet: notes, people, am and pm, pounds beside stones,
@@ -102,13 +139,17 @@ extension ColumnGuess {
         var used = Set(profile.used.filter { $0 < count })
         guard profile.date < count, profile.weight < count else { return }
         if profile.pounds == nil, profile.unitColumn == nil,
-            let pair = stonesAndPounds,
-            pair.stones == profile.weight || pair.pounds == profile.weight
+            let pair = wholeAndParts,
+            pair.whole == profile.weight || pair.parts == profile.weight
         {
-            profile.weight = pair.stones
-            profile.pounds = pair.pounds
-            profile.unit = .fixed(.stones)
-            used.formUnion([pair.stones, pair.pounds])
+            profile.weight = pair.whole
+            profile.pounds = pair.parts
+            profile.unit = .fixed(pair.unit)
+            used.formUnion([pair.whole, pair.parts])
+        }
+        if profile.unitColumn == nil, let unit = units(besides: used) {
+            profile.unitColumn = unit
+            used.insert(unit)
         }
         if profile.time == nil, let time = time(besides: used, date: profile.date) {
             profile.time = time

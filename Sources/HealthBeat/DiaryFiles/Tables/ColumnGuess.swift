@@ -94,12 +94,17 @@ struct ColumnGuess {
     // MARK: Long form
 
     /// The column of kinds in a table with a row for each measure, and the kinds that are weights.
-    func kinds(besides date: Int) -> (column: Int, values: Set<String>)? {
-        // A wide table says "weight" in its header.
+    func kinds(
+        besides date: Int
+    ) -> (column: Int, values: Set<String>, units: [String: WeightUnit])? {
+        // A wide table says "weight" in its header; "Value (kg)" says it of all its kinds.
         let isWide = header.indices.contains { column in
             isNamedWeight(column) && facts[column].canBeNamedWeights
+                && (names[column].unit == nil
+                    || TableWords.meanings(of: names[column].name).contains(.weight))
         }
         guard !isWide else { return nil }
+        var found: (column: Int, values: Set<String>, units: [String: WeightUnit])?
         for column in facts.indices where column != date {
             let facts = facts[column]
             guard facts.are(facts.texts, 0.95), facts.filled * 10 >= rows.count * 9,
@@ -107,9 +112,13 @@ struct ColumnGuess {
             else { continue }
             let weights = facts.values.keys.filter(TableWords.isWeightKind)
             guard !weights.isEmpty, weights.count <= 3 else { continue }
-            return (column, Set(weights))
+            var units: [String: WeightUnit] = [:]
+            for kind in weights { units[kind] = ColumnName(kind).unit }
+            if found == nil || found?.units.isEmpty == true && !units.isEmpty {
+                found = (column, Set(weights), units)
+            }
         }
-        return nil
+        return found
     }
 
     // MARK: Weights

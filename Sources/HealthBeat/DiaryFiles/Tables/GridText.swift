@@ -72,8 +72,9 @@ extension Importer {
             for table in tables {
                 do throws(ImportError) {
                     let reader = TableReader(
-                        text: table.bytes, options: options, clock: clock, progress: progress,
-                        needsWords: needsWords,
+                        text: TableMending.mended(table.bytes, GridText.delimiter) ?? table.bytes,
+                        options: options, clock: clock, progress: progress,
+                        needsWords: needsWords, name: name,
                         delimiters: [GridText.delimiter])
                     guard let file = try reader.read(), file.saysSomething || file.empty > 0 else {
                         continue

@@ -8,6 +8,8 @@ struct TableReader {
     let progress: ImportProgress
     /// Whether only a name may say which column is the weight, as in an archive of many tables.
     let needsWords: Bool
+    /// The file's name, which may say the zone of its times.
+    var name = ""
     /// The sign between cells; nil where it is to be found out.
     var delimiters: [UInt8]?
 
@@ -20,6 +22,13 @@ struct TableReader {
         /// Rows behind the header; nil up to the end.
         var count: Int?
         var sample: [[String]] = []
+
+        /// Adds a row of units to the names above them.
+        mutating func name(units: [String]) {
+            for (column, unit) in units.enumerated() where !unit.isEmpty && column < header.count {
+                header[column] += " (\(unit))"
+            }
+        }
     }
 
     /// The records of all tables with weights; nil where there is none.
@@ -71,7 +80,8 @@ struct TableReader {
                 continue
             }
             var reader = ColumnReader(
-                text, delimiter: delimiter, skippedLines: block.skipped, profile: taken,
+                text, delimiter: delimiter, skippedLines: block.skipped,
+                profile: taken.inZone(ofFile: name),
                 rowLimit: block.count)
             let file = try reader.read(options: options, clock: clock, progress: progress)
             if file.saysSomething || file.empty > 0 || blocks.count == 1 { files.append(file) }
@@ -106,6 +116,7 @@ struct TableReader {
                 // A row of units may follow the names.
                 if candidate != nil, sinceCandidate == 0, texts.allSatisfy(Self.isUnitOrEmpty) {
                     candidate?.skipped = count
+                    candidate?.name(units: texts)
                     continue
                 }
                 candidate = Block(skipped: count, header: texts, line: row.line)
@@ -142,7 +153,7 @@ struct TableReader {
     }
 
     /// Whether all cells of a row are words, and there are two or more.
-    private static func isHeader(_ texts: [String]) -> Bool {
+    static func isHeader(_ texts: [String]) -> Bool {
         let filled = texts.filter { !$0.isEmpty }
         guard filled.count >= 2 else { return false }
         return filled.allSatisfy { text in
@@ -172,8 +183,7 @@ struct TableReader {
             return false
         }
         if WrittenDate.numbered(PlainDigits.plain(text)) != nil { return true }
-        return FileDate.read(text, order: .dayFirst) != .invalid
-            || FileDate.read(text, order: .monthFirst) != .invalid
+        return FileDate.mayBeDate(text)
     }
 }
 

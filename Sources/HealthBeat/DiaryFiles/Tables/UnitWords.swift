@@ -34,4 +34,11 @@ enum UnitWords {
         "gramy", "gramů", "gramów", "г", "грамм", "граммы", "克", "グラム", "그램", "جرام", "غرام",
         "ingrams",
     ]
+
+    static let jin: Set<String> = ["斤", "市斤", "jin"]
+
+    static let ounces: Set<String> = [
+        "oz", "ozs", "ounce", "ounces", "unze", "unzen", "once", "onces", "onza", "onzas", "oncia",
+        "унция", "унции", "унций", "盎司", "オンス", "온스",
+    ]
 }

@@ -12,7 +12,9 @@ enum CodePages {
     ]
 
     /// The text in UTF-8, and the page it was in; nil where no page makes words of it.
-    static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], page: String)? {
+    ///
+    /// - `doubt`: a word with letters of the page, where none of them is a word that is known.
+    static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], page: String, doubt: String?)? {
         let sample = sample(of: bytes)
         var best: (score: Double, page: String)?
         for page in names {
@@ -23,7 +25,11 @@ enum CodePages {
             if score > (best?.score ?? 0) { best = (score, page) }
         }
         guard let best, let whole = convert(bytes, from: best.page) else { return nil }
-        return (whole, best.page)
+        let text = String(decoding: convert(sample, from: best.page) ?? [], as: UTF8.self)
+        let spoken = words(of: text).filter { $0.unicodeScalars.contains { $0.value >= 0x80 } }
+        return (
+            whole, best.page, spoken.contains(where: isKnown) ? nil : spoken.first.map(String.init)
+        )
     }
 
     /// The first lines, whose words say the language, and those with letters beyond ASCII.
@@ -85,7 +91,25 @@ enum CodePages {
             default: break
             }
         }
+        score -= 60 * Double(symbolsInWords(text))
         return letters == 0 ? 0.001 : max(0, score / Double(letters))
+    }
+
+    /// Signs of mathematics and money between letters or behind one, which no word has.
+    private static func symbolsInWords(_ text: String) -> Int {
+        var count = 0
+        var last: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .mathSymbol, .otherSymbol, .currencySymbol:
+                if scalar.value >= 0x80, last.value >= 0x80, last.properties.isAlphabetic {
+                    count += 1
+                }
+            default: break
+            }
+            last = scalar
+        }
+        return count
     }
 
     private static func words(of text: String) -> [Substring] {
