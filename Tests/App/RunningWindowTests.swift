@@ -72,7 +72,7 @@ import Testing
     @Test("Starts that come before there is a window wait, and each is heard once")
     func handedOver() throws {
         try inFolder { environment in
-            func window() -> RunningWindow {
+            @MainActor func window() -> RunningWindow {
                 RunningWindow(diary: DiaryDirectory(path: "/a"), environment: environment)
             }
             let first = window()
@@ -112,7 +112,7 @@ import Testing
     func notHandedOver() throws {
         try inFolder { environment in
             let options = WindowOptions(directory: DiaryDirectory(path: "/b"))
-            func window() -> RunningWindow {
+            @MainActor func window() -> RunningWindow {
                 RunningWindow(diary: options.directory, environment: environment)
             }
             let first = window()
