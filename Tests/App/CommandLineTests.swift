@@ -54,6 +54,45 @@ final class Terminal {
 @Suite struct CommandLineTests {
     let terminal = Terminal()
 
+    @Test("Options may follow the file that the window is to bring in")
+    func optionsAfterFile() throws {
+        let file = try terminal.file("weights.csv", "date,weight\n2026-01-01,80\n")
+        for arguments in [
+            [file, "--data-dir", "/tmp/x", "--theme=dark"],
+            ["--data-dir=/tmp/x", file, "--theme", "dark"],
+            ["--theme=dark", "--data-dir=/tmp/x", file],
+        ] {
+            guard case .window(let options) = terminal.request(arguments) else {
+                Issue.record("\(arguments): \(terminal.errors)")
+                continue
+            }
+            #expect(options.importPath == file && options.directory.path == "/tmp/x")
+            #expect(options.theme == .dark)
+        }
+        #expect(terminal.run(file, file) == 2)
+        #expect(terminal.run(file, "--version") == 0 && terminal.output.contains("1.0"))
+    }
+
+    @Test("A folder behind an equals sign may begin with the sign for the user's own")
+    func tilde() {
+        terminal.environment["HOME"] = "/home/x"
+        for (word, path) in [
+            ("--data-dir=~/diary", "/home/x/diary"), ("--data-dir=~", "/home/x"),
+            ("--data-dir=/a/~/b", "/a/~/b"),
+        ] {
+            guard case .window(let options) = terminal.request([word]) else {
+                Issue.record("\(word)")
+                continue
+            }
+            #expect(options.directory.path == path)
+        }
+        guard case .window(let options) = terminal.request(["--screenshot=~/p"]) else {
+            Issue.record("--screenshot")
+            return
+        }
+        #expect(options.screenshotDirectory == "/home/x/p")
+    }
+
     @Test func addsListsAndReckons() {
         #expect(terminal.run("add", "82,4kg", "--note", "first", "-d", "yesterday 8:30") == 0)
         #expect(terminal.output.contains("2026-11-20 08:30  82.4 kg  first"))

@@ -146,6 +146,30 @@ import Testing
         #expect(graph.plot.content.inner.count == 200)
     }
 
+    @Test("A tilted wheel and a wheel with Shift move the magnified graph, an upright one does not")
+    func wheels() throws {
+        let (app, graph) = try open()
+        let place = CGPoint(x: 250, y: 400)
+        app.harness.modifiers = .control
+        app.harness.scroll(notches: -6, at: place)
+        app.harness.modifiers = []
+        app.harness.rest(upTo: 1)
+        func start() throws -> Double { try #require(graph.plot.geometry).timeRange.lowerBound }
+        let first = try start()
+        app.harness.scroll(notches: -2, at: place)
+        app.harness.rest(upTo: 1)
+        #expect(try start() == first)
+        app.harness.scroll(notches: -2, at: place, horizontally: true)
+        app.harness.rest(upTo: 1)
+        let tilted = try start()
+        #expect(tilted < first)
+        app.harness.modifiers = .shift
+        app.harness.scroll(notches: 2, at: place)
+        app.harness.modifiers = []
+        app.harness.rest(upTo: 1)
+        #expect(abs(try start() - first) < 60)
+    }
+
     @Test func theCardsWordsAreWhole() throws {
         let (app, graph) = try open()
         app.harness.press(.left)

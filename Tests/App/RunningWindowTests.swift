@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import Synchronization
 import Testing
 
 @testable import HealthBeatApp
@@ -36,10 +37,100 @@ import Testing
 
     @Test("Without a place for locks every start has a window")
     func noPlace() {
-        for environment in [[:], ["XDG_RUNTIME_DIR": "/nowhere/at/all"]] {
+        for environment in [
+            ["TMPDIR": "/nowhere"], ["XDG_RUNTIME_DIR": "/nowhere/at/all", "TMPDIR": "/nowhere"],
+        ] {
             let window = RunningWindow(
                 diary: DiaryDirectory(path: "/a"), environment: environment)
             #expect(window.take() && window.take())
         }
+    }
+
+    private func inFolder(_ body: @MainActor ([String: String]) throws -> Void) throws {
+        let folder = "/tmp/runtime-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(["TMPDIR": folder, "HOME": "/home/x"])
+    }
+
+    @Test("Without the session's folder there is one that nobody else can write to")
+    func ownFolder() throws {
+        try inFolder { environment in
+            let window = RunningWindow(
+                diary: DiaryDirectory(path: "/a"), environment: environment)
+            #expect(window.take() && !window.take())
+            let folder = environment["TMPDIR", default: ""] + "/healthbeat-\(getuid())"
+            let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
+            #expect(mode as? Int == 0o700)
+            chmod(folder, 0o777)
+            let other = RunningWindow(
+                diary: DiaryDirectory(path: "/a"), environment: environment)
+            #expect(other.take() && other.take())
+        }
+    }
+
+    @Test("Starts that come before there is a window wait, and each is heard once")
+    func handedOver() throws {
+        try inFolder { environment in
+            @MainActor func window() -> RunningWindow {
+                RunningWindow(diary: DiaryDirectory(path: "/a"), environment: environment)
+            }
+            let first = window()
+            #expect(first.take())
+            let requests = try #require(first.requests())
+            var options = WindowOptions(directory: DiaryDirectory(path: "/a"))
+            options.importPath = "/tmp/x.csv"
+            options.tab = .graph
+            let asked = StartRequest(options, environment: ["DESKTOP_STARTUP_ID": "a_TIME1"])
+            #expect(asked.action == "show-graph" && asked.startup == "a_TIME1")
+            let path = try #require(
+                try FileManager.default.subpathsOfDirectory(
+                    atPath: environment["TMPDIR", default: ""]
+                ).first { $0.hasSuffix(".socket") })
+            let socket = environment["TMPDIR", default: ""] + "/" + path
+            let answers = Answers()
+            let starts = 20
+            for _ in 0..<starts {
+                Thread.detachNewThread {
+                    answers.note(asked.isTaken(at: socket, until: .now() + 20))
+                }
+            }
+            var heard: [StartRequest] = []
+            requests.begin { heard.append($0) }
+            let end = Date(timeIntervalSinceNow: 20)
+            while answers.count < starts, Date() < end {
+                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+            }
+            #expect(answers.yes == starts)
+            #expect(heard == Array(repeating: asked, count: starts))
+            requests.end()
+            #expect(!asked.isTaken(at: socket, until: .now() + 1))
+        }
+    }
+
+    @Test("A start that nobody answers, or that is to look otherwise, has a window of its own")
+    func notHandedOver() throws {
+        try inFolder { environment in
+            let options = WindowOptions(directory: DiaryDirectory(path: "/b"))
+            @MainActor func window() -> RunningWindow {
+                RunningWindow(diary: options.directory, environment: environment)
+            }
+            let first = window()
+            #expect(first.take())
+            // The test's own process has the lock and does not serve: the start gives up.
+            #expect(window().handOver(options, patience: 0.1) == .needsWindow)
+            var large = options
+            large.width = 400
+            large.height = 500
+            #expect(window().handOver(large) == .needsWindow)
+        }
+    }
+
+    /// What starts on threads of their own were told.
+    private final class Answers: Sendable {
+        private let answers = Mutex<[Bool]>([])
+        func note(_ answer: Bool) { answers.withLock { $0.append(answer) } }
+        var count: Int { answers.withLock { $0.count } }
+        var yes: Int { answers.withLock { $0.count { $0 } } }
     }
 }

@@ -390,6 +390,10 @@ import Testing
         page.field.becomeFirstResponder()
         #expect(stage.event("StateChanged focused 1"))
         stage.settle()
+        // A reader asks what it says when it has heard where the keyboard is.
+        _ = try stage.find("notification", "Saved")
+        stage.harness.advance(seconds: 3)
+        stage.settle()
         #expect(throws: ReaderStage.Missing.self) { try stage.find("notification") }
         #expect(!stage.events.contains { $0.hasPrefix("Announcement") })
         _ = try stage.call(

@@ -74,6 +74,38 @@ extension EndToEnd {
             #expect(program.errors.split(separator: "\n").count == 1)
         }
 
+        @Test("What keeps the diary from being opened is told in a window, too")
+        func refusal() async throws {
+            let stage = try await AppStage(sample: false)
+            let file = stage.home.path + "/file"
+            try Data().write(to: URL(fileURLWithPath: file))
+            let program = try stage.display.start(
+                "healthbeat", ["--data-dir", file], home: stage.home)
+            let window = try await wait(for: "the window") {
+                stage.client.windows(of: program.identifier).first
+            }
+            stage.client.sendProtocol("WM_DELETE_WINDOW", to: window)
+            #expect(try await program.waitForExit() == .code(1))
+            #expect(program.errors.hasPrefix("healthbeat: "))
+        }
+
+        @Test("Starts at the same time are one window")
+        func startsAtOnce() async throws {
+            let stage = try await AppStage(sample: false)
+            let programs = try (0..<8).map { _ in
+                try stage.display.start("healthbeat", ["--tab", "history"], home: stage.home)
+            }
+            try await wait(for: "all but one to hand over") {
+                programs.count { $0.exit != nil } == programs.count - 1
+            }
+            #expect(programs.allSatisfy { $0.exit == nil || $0.exit == .code(0) })
+            let first = try #require(programs.first { $0.exit == nil })
+            let windows = stage.client.windows(of: first.identifier)
+            #expect(windows.count == 1)
+            stage.client.sendProtocol("WM_DELETE_WINDOW", to: try #require(windows.first))
+            #expect(try await first.waitForExit() == .code(0))
+        }
+
         @Test("A display that goes away ends the program with everything saved")
         func lostDisplay() async throws {
             let stage = try await AppStage()

@@ -246,6 +246,26 @@ struct ResourceTests {
         }
     }
 
+    @Test("The desktop entry and the software centre's page are in every language of the window")
+    func languages() throws {
+        let tables = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.path + "/Resources/Languages")
+        let languages = tables.filter { $0.hasSuffix(".strings") }.map { $0.dropLast(8) }
+        #expect(languages.count >= 6)
+        let entry = try text("Resources/\(Self.application).desktop")
+        let page = try text("Resources/\(Self.application).metainfo.xml")
+        for language in languages {
+            for key in ["GenericName", "Comment", "Keywords"] {
+                #expect(entry.contains("\n\(key)[\(language)]="), "\(key) \(language)")
+            }
+            // One for each action.
+            #expect(entry.split(separator: "\n").count { $0.hasPrefix("Name[\(language)]=") } == 3)
+            for element in ["summary", "keyword", "p"] {
+                #expect(page.contains("<\(element) xml:lang=\"\(language)\">"))
+            }
+        }
+    }
+
     @Test(
         "There is an icon of each usual size", arguments: [16, 22, 24, 32, 48, 64, 128, 256, 512])
     func icons(side: Int) throws {

@@ -43,9 +43,9 @@ final class DesktopNotifications {
             BusCall(
                 Self.interface, path: Self.path, interface: Self.interface, "Notify",
                 [
-                    .string(desktop.application.keyWindow?.title ?? ""),
+                    .string(desktop.application.displayName),
                     .uint32(UInt32(latest[identifier] ?? 0)), .string(name ?? ""),
-                    .string(notification.title), .string(Self.escaped(notification.body)),
+                    .string(notification.title), .string(notification.escapedBody),
                     .strings(actions), .details(hints), .int32(-1),
                 ])
         ) { [weak self] result in
@@ -85,12 +85,6 @@ final class DesktopNotifications {
     /// The bus is gone, and with it whoever showed messages.
     func lost() {
         (shown, latest, isListening) = ([:], [:], false)
-    }
-
-    /// The body may have markup, which plain text has none of.
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-            ">", with: "&gt;")
     }
 
     private func listen(on connection: BusConnection) {

@@ -10,19 +10,25 @@ import TactileViews
 package final class PortalRequest {
     /// What came of it.
     package enum Outcome: Equatable {
-        /// The person's answer.
+        /// The user's answer.
         case answered(BusValue)
-        /// The person wants nothing of it.
+        /// The user wants nothing of it.
         case cancelled
-        /// Nobody asked the person, or whoever did is gone: there is no bus, no such portal, or it
-        /// ended.
-        case failed
+        /// It ended without a yes or a no, as dialogs do that are closed by their frame. Where the
+        /// user was asked, that is a no.
+        case ended
+        /// The user was asked, and whoever asked is gone without an answer.
+        case lost
+        /// Nobody asked the user: there is no bus or no such portal, or it refused.
+        case missing
     }
 
     private let connection: BusConnection?
     private let completion: @MainActor (Outcome) -> Void
     private var subscriptions: [Int] = []
     private var path: String?
+    /// Whether the portal took the request.
+    private var isAsking = false
     private var isOver = false
     private static let interface = "org.freedesktop.portal.Request"
 
@@ -41,10 +47,10 @@ package final class PortalRequest {
         self.completion = completion
         connection = DesktopSession.current?.connection
         guard let connection else {
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.failed) } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.missing) } }
             return
         }
-        connection.whenClosed { [weak self] in self?.finish(.failed) }
+        connection.whenClosed { [weak self] in self?.fail() }
         let ask = { [weak self] in
             guard let self, !isOver else { return }
             begin(on: connection, interface, member, arguments, details)
@@ -63,7 +69,7 @@ package final class PortalRequest {
         on connection: BusConnection, _ interface: String, _ member: String,
         _ arguments: [BusValue], _ details: [String: BusValue]
     ) {
-        guard let name = connection.name else { return finish(.failed) }
+        guard let name = connection.name else { return finish(.missing) }
         let token = "tactile_" + UUID().uuidString.replacing("-", with: "")
         let sender = name.dropFirst().replacing(".", with: "_")
         // Before the call, so that an answer at once is not missed.
@@ -78,7 +84,7 @@ package final class PortalRequest {
                 guard signal.body.first?.text == Portal.name, signal.body.count == 3,
                     signal.body[1].text?.isEmpty == false
                 else { return }
-                self?.finish(.failed)
+                self?.fail()
             })
         var details = details
         details["handle_token"] = .string(token)
@@ -88,7 +94,8 @@ package final class PortalRequest {
                 arguments + [.details(details)])
         ) { [weak self] result in
             guard let self, !isOver else { return }
-            guard let handle = try? result.get().first?.text else { return finish(.failed) }
+            guard let handle = try? result.get().first?.text else { return finish(.missing) }
+            isAsking = true
             // Portals from before there were tokens name their requests themselves.
             if handle != path { listen(handle) }
         }
@@ -103,13 +110,16 @@ package final class PortalRequest {
                     sender: Portal.name, path: path, interface: Self.interface, member: "Response")
             ) { [weak self] signal in
                 guard let self, signal.body.count == 2 else { return }
+                // Each is an answer, also a number that no specification has yet.
                 switch signal.body[0].integer {
                 case 0: finish(.answered(signal.body[1]))
                 case 1: finish(.cancelled)
-                default: finish(.failed)
+                default: finish(.ended)
                 }
             })
     }
+
+    private func fail() { finish(isAsking ? .lost : .missing) }
 
     private func finish(_ outcome: Outcome) {
         guard !isOver else { return }

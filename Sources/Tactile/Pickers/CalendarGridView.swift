@@ -349,8 +349,11 @@ final class CalendarGridView: UIControl {
     override func cancelTracking(with event: UIEvent?) { pressedDay = nil }
 
     override func scrollWheel(with event: UIScrollEvent) {
-        guard !event.isPrecise, event.notches.y != 0 else { return super.scrollWheel(with: event) }
-        turn(by: event.notches.y > 0 ? 1 : -1)
+        // A tilted wheel turns the way that the months lie.
+        let across = isRightToLeft ? -event.notches.x : event.notches.x
+        let notches = event.notches.y != 0 ? event.notches.y : across
+        guard !event.isPrecise, notches != 0 else { return super.scrollWheel(with: event) }
+        turn(by: notches > 0 ? 1 : -1)
     }
 
     // MARK: Keys

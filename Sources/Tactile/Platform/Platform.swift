@@ -300,6 +300,24 @@ public struct PlatformCursorPicture: Hashable, Sendable {
     }
 }
 
+/// A size and a place that were asked for a window, and those that the monitors had room for.
+public struct PlatformWindowWish: Equatable, Sendable {
+    /// In points of the window.
+    public var size: CGSize
+    public var givenSize: CGSize
+    /// In points of the desktop, as ``PlatformWindow/placeOnScreen``; nil where no place was asked
+    /// for.
+    public var origin: CGPoint?
+    public var givenOrigin: CGPoint?
+
+    public init(size: CGSize, givenSize: CGSize, origin: CGPoint?, givenOrigin: CGPoint?) {
+        self.size = size
+        self.givenSize = givenSize
+        self.origin = origin
+        self.givenOrigin = givenOrigin
+    }
+}
+
 /// One window of a platform.
 @MainActor
 public protocol PlatformWindow: AnyObject {
@@ -319,6 +337,9 @@ public protocol PlatformWindow: AnyObject {
     /// The same for ``PlatformWindowOptions/origin``: in points of the desktop, which are others
     /// where the window's monitor has a scale of its own.
     var placeOnScreen: CGPoint { get }
+    /// What was asked for the window and what there was room for; nil where
+    /// nothing was.
+    var wish: PlatformWindowWish? { get }
     /// The monitor that shows a point of the content, else the nearest one; both in points of the
     /// content.
     func monitor(at point: CGPoint) -> CGRect
@@ -353,5 +374,6 @@ public protocol PlatformWindow: AnyObject {
 
 extension PlatformWindow {
     public var placeOnScreen: CGPoint { originOnScreen }
+    public var wish: PlatformWindowWish? { nil }
     public var portalName: String? { nil }
 }

@@ -185,6 +185,9 @@ public struct PlatformKeyEvent: Sendable {
     public var isRepeat: Bool
     /// In seconds of the platform's clock.
     public var time: TimeInterval
+    /// Signs that the key stands for in key commands besides what it types, such as the digit that
+    /// needs Shift on some keyboards.
+    package var otherCommandCharacters: [String] = []
     /// The key for readers of the screen; `nil` of a display that does not say it.
     package var symbol: PlatformKeySymbol?
 

@@ -17,6 +17,14 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
         return (geometry.flatRow(of: path), geometry.rowCount)
     }
 
+    /// A row that only opens something is not said to be unselected.
+    package var isAccessibilityChoice: Bool {
+        guard let table else { return false }
+        return isSelected || table.allowsMultipleSelection
+            || table.isEditing && table.allowsSelectionDuringEditing
+            || table.isEditing && table.allowsMultipleSelectionDuringEditing
+    }
+
     var combinedText: String? {
         let text = AccessibilityText(of: self).text
         return text.isEmpty ? nil : text

@@ -40,6 +40,13 @@ extension UIApplication {
         let assistive = AssistiveSession(
             session, programName: ProcessInfo.processInfo.processName, environment: environment)
         platform.whenFirstFrameIsOut {
+            if !UIFont.hasInstalledFonts {
+                let text = localized(
+                    "No font is installed: all text is shown as boxes. Install one, such as the "
+                        + "package fonts-dejavu-core.")
+                let name = ProcessInfo.processInfo.processName
+                FileHandle.standardError.write(Data("\(name): \(text)\n".utf8))
+            }
             desktop.connect()
             assistive.connect(desktop.connection)
         }

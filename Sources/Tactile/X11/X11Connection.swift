@@ -27,8 +27,11 @@ final class X11Connection {
     /// Connects to `name`, or to what `DISPLAY` says when it is `nil`.
     init(displayName name: String?, allowsSharedMemory: Bool) throws(X11Error) {
         signal(SIGPIPE, SIG_IGN)
-        let shown = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
-        guard !shown.isEmpty else { throw .noDisplay }
+        let environment = ProcessInfo.processInfo.environment
+        let shown = name ?? environment["DISPLAY"] ?? ""
+        guard !shown.isEmpty else {
+            throw environment["WAYLAND_DISPLAY"]?.isEmpty == false ? .noXWayland : .noDisplay
+        }
         guard let display = XOpenDisplay(name) else { throw .cannotOpen(display: shown) }
         let screen = XDefaultScreen(display)
         guard let format = X11PixelFormat(display: display, screen: screen) else {

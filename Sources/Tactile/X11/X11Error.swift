@@ -6,6 +6,8 @@ import TactilePlatform
 public enum X11Error: Error, Equatable, CustomStringConvertible, LocalizedError {
     /// The environment names no display.
     case noDisplay
+    /// The session is Wayland's, and has no X server beside it.
+    case noXWayland
     /// The named display does not answer or refuses.
     case cannotOpen(display: String)
     /// The display has no visual with eight bits for each of red, green and blue.
@@ -17,6 +19,10 @@ public enum X11Error: Error, Equatable, CustomStringConvertible, LocalizedError 
             localized(
                 "There is no display to open a window on: the variable DISPLAY is not set; "
                     + "start the program from a desktop session, or set DISPLAY.")
+        case .noXWayland:
+            localized(
+                "This Wayland session has no XWayland, which the window needs: install the package "
+                    + "xwayland, see to it that the session starts it, and begin a new session.")
         case .cannotOpen(let display):
             localized(
                 "The display “\(display)” cannot be opened: no X server answers there or it refuses; "

@@ -8,6 +8,8 @@ final class X11Keyboard {
     private let display: OpaquePointer
     private var down: Set<UInt32> = []
     private var isPrepared = false
+    /// By group, until the layout changes.
+    private var layouts: [Int: X11KeyLayout] = [:]
 
     init(display: OpaquePointer) {
         self.display = display
@@ -51,6 +53,7 @@ final class X11Keyboard {
             plainCharacters: types
                 ? commandCharacters(keycode, state: state & ~UInt32(ShiftMask)) : "",
             modifiers: X11Keysym.modifiers(state: state), isRepeat: isRepeat, time: time)
+        if types { result.otherCommandCharacters = layout(state).others(of: keycode) }
         result.symbol = PlatformKeySymbol(
             number: UInt32(truncatingIfNeeded: keysym),
             name: XKeysymToString(KeySym(keysym)).map { String(cString: $0) } ?? "",
@@ -67,6 +70,7 @@ final class X11Keyboard {
 
     func mappingChanged(_ event: inout XEvent) {
         XRefreshKeyboardMapping(&event.xmapping)
+        layouts = [:]
     }
 
     private func lookUp(_ keycode: UInt32, state: UInt32) -> UInt {
@@ -74,6 +78,18 @@ final class X11Keyboard {
         var used: UInt32 = 0
         XkbLookupKeySym(display, KeyCode(truncatingIfNeeded: keycode), state, &used, &keysym)
         return keysym
+    }
+
+    private func layout(_ state: UInt32) -> X11KeyLayout {
+        let group = Int(state >> 13 & 3)
+        if let known = layouts[group] { return known }
+        let layout = X11KeyLayout(group: group) { keycode, group, level in
+            UInt(
+                XkbKeycodeToKeysym(
+                    display, KeyCode(truncatingIfNeeded: keycode), Int32(group), Int32(level)))
+        }
+        layouts[group] = layout
+        return layout
     }
 
     /// What the key types with no modifier but Shift, in the current group if it is Latin, else in

@@ -68,6 +68,23 @@ enum X11Keysym {
         return ""
     }
 
+    /// The key on which a keyboard of the United States has a sign of ASCII.
+    static func place(of sign: Unicode.Scalar) -> UInt32? {
+        for (first, characters) in places + shiftedPlaces {
+            if let index = characters.unicodeScalars.firstIndex(of: sign) {
+                let offset = characters.unicodeScalars.distance(
+                    from: characters.startIndex, to: index)
+                return UInt32(first + offset)
+            }
+        }
+        return nil
+    }
+
+    private static let shiftedPlaces: [(Int, String)] = [
+        (52, "ZXCVBNM<>?"), (38, "ASDFGHJKL:\"~"), (24, "QWERTYUIOP{}"), (10, "!@#$%^&*()_+"),
+        (51, "|"), (51, "\\"),
+    ]
+
     private static let places: [(Int, String)] = [
         (52, "zxcvbnm,./"), (38, "asdfghjkl;'`"), (24, "qwertyuiop[]"), (10, "1234567890-="),
     ]

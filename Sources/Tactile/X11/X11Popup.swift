@@ -56,6 +56,20 @@ extension X11Window {
         return CGPoint(x: CGFloat(lastOrigin.x) / scale, y: CGFloat(lastOrigin.y) / scale)
     }
 
+    var wish: PlatformWindowWish? {
+        guard let sizeWish else { return nil }
+        let desktop = platform.desktopScale
+        func points(_ place: CGPoint?) -> CGPoint? {
+            place.map { CGPoint(x: $0.x / desktop, y: $0.y / desktop) }
+        }
+        return PlatformWindowWish(
+            size: sizeWish.points,
+            givenSize: CGSize(
+                width: CGFloat(sizeWish.pixels.width) / scale,
+                height: CGFloat(sizeWish.pixels.height) / scale),
+            origin: points(originWish), givenOrigin: points(wantedOrigin))
+    }
+
     func monitor(at point: CGPoint) -> CGRect {
         let origin = originOnScreen
         let place = CGPoint(x: point.x + origin.x, y: point.y + origin.y)

@@ -60,6 +60,8 @@ extension X11Window {
         if let startup = Self.startupIdentifier() {
             connection.setText(
                 startup, property: atoms[.netStartupID], type: atoms[.utf8String], of: identifier)
+            // When the user asked for the program, until something is pressed in the window.
+            if let time = X11Startup.time(of: startup) { noteUser(at: Time(time)) }
         }
     }
 
@@ -172,6 +174,16 @@ extension X11Window {
             XSendEvent(connection.display, connection.root, 0, PropertyChangeMask, &event)
             type = connection.atoms[.netStartupInfo]
         }
+    }
+}
+
+/// Names that desktops give what the user did to start a program.
+enum X11Startup {
+    /// The server's time in a name such as `launcher/healthbeat/1-0-host_TIME123456`; `nil` in one
+    /// without.
+    static func time(of identifier: String) -> UInt32? {
+        guard let mark = identifier.range(of: "_TIME", options: .backwards) else { return nil }
+        return UInt32(identifier[mark.upperBound...].prefix { $0.isASCII && $0.isNumber })
     }
 }
 

@@ -25,11 +25,14 @@ final class X11Window: PlatformWindow {
     private var isOversized = false
     /// Where and how large it is to be after it was shown maximised or full screen from the
     /// beginning.
-    private var ownPlace: (origin: CGPoint?, size: PixelSize)?
-    /// The size in points that the last change of the scale found, and the pixels asked for it.
-    private var sizeForScale: (points: CGSize, pixels: PixelSize)?
-    /// What the window manager's frame adds to the window; `nil` while there is none.
-    private(set) var frameExtents: (width: Int, height: Int)?
+    private var ownPlace: PixelSize?
+    /// The size in points that is wanted, and the pixels there was room for.
+    private(set) var sizeWish: (points: CGSize, pixels: PixelSize)?
+    /// Where the content's top left is wanted, in pixels, which may be where no monitor is.
+    private(set) var originWish: CGPoint?
+    /// What the window manager puts around the window.
+    private(set) var frame = X11Frame()
+    private var hasFrame = false
     var hasNewFrame = false
     var isMapped = false
     /// Shown and not told otherwise: the first frame is drawn while the server still maps.
@@ -56,7 +59,7 @@ final class X11Window: PlatformWindow {
     private var cursors: [PlatformCursor: Cursor] = [:]
     /// What makes the window a pop-up; nil for others.
     let popup: X11Popup?
-    /// Where the content's top left is wanted on the screen, in whole pixels.
+    /// Where the content's top left is put on the screen, in whole pixels.
     private(set) var wantedOrigin: CGPoint?
     /// Where the content's top left was on the screen, in pixels, when a pop-up was last opened.
     var lastOrigin = (x: 0, y: 0)
@@ -81,10 +84,17 @@ final class X11Window: PlatformWindow {
                             height: options.size.height * desktop)))
         var pixelSize = connection.bounded(Self.pixels(options.size, scale: scale))
         if popup == nil {
-            wantedOrigin = wanted.flatMap { platform.visibleOrigin($0, of: pixelSize) }
-            let room = platform.room(at: wantedOrigin ?? connection.pointerPlace())
-            pixelSize.width = min(pixelSize.width, room.width)
-            pixelSize.height = min(pixelSize.height, room.height)
+            if let wanted {
+                // How wide the frame is is known when the window is shown.
+                let place = Self.place(wanted, pixelSize, frame: X11Frame(), on: platform)
+                (wantedOrigin, pixelSize) = (place.origin, place.size)
+            } else {
+                let room = platform.room(at: connection.pointerPlace())
+                pixelSize.width = min(pixelSize.width, room.width)
+                pixelSize.height = min(pixelSize.height, room.height)
+            }
+            originWish = wanted
+            sizeWish = (options.size, pixelSize)
         }
         self.pixelSize = pixelSize
         serverSize = pixelSize
@@ -124,7 +134,7 @@ final class X11Window: PlatformWindow {
         connection.input?.selectEvents(on: identifier)
         frameBuffer = X11FrameBuffer(connection: connection, window: identifier)
         resizeSync = popup == nil ? X11ResizeSync(connection: connection) : nil
-        if !hasOwnSize { ownPlace = (wantedOrigin, pixelSize) }
+        if !hasOwnSize { ownPlace = pixelSize }
         if popup == nil { setProperties(options) } else { becomePopup(options) }
     }
 
@@ -262,10 +272,10 @@ final class X11Window: PlatformWindow {
     /// gets back what a scale has cost it unless it was resized meanwhile.
     func rescale(to scale: CGFloat) {
         var points = size
-        if let given = sizeForScale, given.pixels == serverSize { points = given.points }
+        if let sizeWish, sizeWish.pixels == serverSize { points = sizeWish.points }
         self.scale = scale
         setSizeHints()
-        sizeForScale =
+        sizeWish =
             hasOwnSize ? (points, resize(to: Self.pixels(points, scale: scale))) : nil
         platform.windowScaled(to: scale)
         send(.resized(size, scale: scale))
@@ -278,24 +288,55 @@ final class X11Window: PlatformWindow {
         hasNewSize = true
     }
 
-    /// The window manager's frame came or changed. The first one may leave the window less room
-    /// than it has taken.
+    /// The window manager's frame came or changed. With the first one the window may reach beyond
+    /// its monitor.
     func applyNewFrame() {
         guard hasNewFrame else { return }
         hasNewFrame = false
         let items =
             connection.property(
                 connection.atoms[.netFrameExtents], of: identifier)?.items ?? []
-        guard popup == nil, items.count == 4 else { return }
-        let isFirst = frameExtents == nil
-        func side(_ first: UInt, _ second: UInt) -> Int {
-            Int(min(1000, first) + min(1000, second))
-        }
-        frameExtents = (side(items[0], items[1]), side(items[2], items[3]))
-        setSizeHints()
+        guard popup == nil, let frame = X11Frame(items) else { return }
+        self.frame = frame
         // A maximised window's size is the window manager's; icewm takes what is asked for then as
         // the size to come back to.
-        if isFirst, hasOwnSize { resize(to: serverSize) }
+        if !hasFrame, hasOwnSize { fitToMonitor(from: serverSize, isThere: true) }
+        hasFrame = true
+        setSizeHints()
+    }
+
+    /// Puts the window where it is wanted, as far as one monitor has room for it and its frame.
+    ///
+    /// - `size`: is wanted where the window has another one than was found for it before.
+    /// - `isThere`: whether the window is at ``wantedOrigin``.
+    private func fitToMonitor(from size: PixelSize, isThere: Bool) {
+        var wanted = size
+        if let sizeWish, sizeWish.pixels == size {
+            wanted = connection.bounded(Self.pixels(sizeWish.points, scale: scale))
+        }
+        let given: PixelSize
+        if let originWish {
+            let place = Self.place(originWish, wanted, frame: frame, on: platform)
+            given = place.size
+            if !isThere || place.origin != wantedOrigin || given != serverSize {
+                wantedOrigin = place.origin
+                XMoveResizeWindow(
+                    connection.display, identifier, Int32(place.origin.x), Int32(place.origin.y),
+                    UInt32(given.width), UInt32(given.height))
+            }
+        } else {
+            given = resize(to: wanted)
+        }
+        if let sizeWish, sizeWish.pixels == size { self.sizeWish?.pixels = given }
+    }
+
+    private static func place(
+        _ origin: CGPoint, _ size: PixelSize, frame: X11Frame, on platform: X11Platform
+    ) -> (origin: CGPoint, size: PixelSize) {
+        let place = X11Room.place(
+            CGRect(origin: origin, size: CGSize(width: size.width, height: size.height)),
+            frame: frame, in: platform.workAreas)
+        return (place.origin, PixelSize(width: Int(place.width), height: Int(place.height)))
     }
 
     /// Asks for a size, as far as there is room for it, and returns what was asked for.
@@ -313,13 +354,9 @@ final class X11Window: PlatformWindow {
     /// Gives a window back the size and the place that it never had, for it was shown maximised or
     /// full screen: not every window manager does (icewm).
     func takeOwnPlace() {
-        guard let place = ownPlace, hasOwnSize else { return }
+        guard let size = ownPlace, hasOwnSize else { return }
         ownPlace = nil
-        let (display, size) = (connection.display, place.size)
-        guard let origin = place.origin else { return _ = resize(to: size) }
-        XMoveResizeWindow(
-            display, identifier, Int32(origin.x), Int32(origin.y), UInt32(size.width),
-            UInt32(size.height))
+        fitToMonitor(from: size, isThere: false)
     }
 
     // MARK: Showing and closing

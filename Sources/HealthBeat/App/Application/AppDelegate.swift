@@ -20,6 +20,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private let options: Options
     /// Under which later starts reach the window; `nil` for one that nobody is to reach.
     var serviceName: String?
+    /// Whether the diary is invented, of which nothing outlasts the window.
+    var isDemo = false
+    /// Where later starts hand over what they were asked for; `nil` where they cannot.
+    var requests: StartRequests?
     /// From which the settings choose; `nil` where the language is given for this run.
     var languages: AppLanguages?
     /// With which the next session opens the window again; `nil` for what it was opened with.
@@ -33,6 +37,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var model: DiaryModel?
     private var themeObservation: DiaryModel.Observation?
     private var reminder: WeighingReminder?
+    private var scheduleObservation: DiaryModel.Observation?
+    /// What the desktop was last told of the reminder; nil before it was told anything.
+    private var scheduled: Int??
     private var syncTrouble: SyncTrouble?
     private var languageTimer: LoopTimer?
     private var following: LoopTimer?
@@ -71,6 +78,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         model.panelDraft = TypedDraft(path: state.panelPath, limit: Self.mostOfPanel)
         model.languages = languages?.named ?? []
         language = diary.settings.language
+        application.displayName = "Health Beat"
         application.serviceName = serviceName
         application.restartArguments = restartArguments
         application.decimalSeparator = String(model.style.decimalSeparator)
@@ -94,6 +102,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             self?.follow(model)
         }
         openPanels(of: model, in: tabs)
+        requests?.begin { [weak self] in self?.perform($0) }
         return true
     }
 
@@ -153,6 +162,24 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
                 action: BannerView.Action(title: localized("Weigh Now"), perform: weigh))
         }
         self.reminder = reminder
+        guard !isDemo else { return }
+        keepSchedule(of: model)
+        scheduleObservation = model.observe { [weak self, weak model] in
+            if let model { self?.keepSchedule(of: model) }
+        }
+    }
+
+    /// Has the desktop remind at the time of the settings when the window is closed.
+    private func keepSchedule(of model: DiaryModel) {
+        let minute = model.diary.settings.reminderMinute
+        guard scheduled != .some(minute) else { return }
+        scheduled = .some(minute)
+        let directory = model.diary.directory
+        // It asks another program.
+        Thread.detachNewThread {
+            ReminderSchedule.ofSession(directory)?.set(
+                minute, program: ReminderSchedule.ownProgram)
+        }
     }
 
     // MARK: Later starts
@@ -169,16 +196,26 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
     ) {
-        let type = shortcutItem.type
+        completionHandler(perform(shortcutItem.type))
+    }
+
+    private func perform(_ request: StartRequest) {
+        window?.comeForward(startup: request.startup)
+        if let path = request.importPath { tabs?.showImport(.file(path: path)) }
+        if let action = request.action { _ = perform(action) }
+    }
+
+    /// Does an action of the desktop entry, and returns whether it is one.
+    private func perform(_ type: String) -> Bool {
         let tab = WindowOptions.Tab.allCases.firstIndex { RunningWindow.tab + $0.rawValue == type }
         switch (type, tab) {
         case (RunningWindow.newEntry, _):
             // One that is open already is what was wanted.
             tabs?.addEntry()
         case (_, let tab?): tabs?.select(tab)
-        default: return completionHandler(false)
+        default: return false
         }
-        completionHandler(tabs != nil)
+        return tabs != nil
     }
 
     // MARK: Keyboard
@@ -272,7 +309,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         guard let window, let tabs else { return }
         state.size = window.normalSize
         state.note(
-            window.originOnScreen, isMaximized: window.isZoomed, size: window.bounds.size)
+            window.normalOrigin, isMaximized: window.isZoomed, size: window.bounds.size)
         state.tab = tabs.selectedIndex
         state.save()
         keepScenes(of: window)

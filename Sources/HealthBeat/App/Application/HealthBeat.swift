@@ -12,7 +12,37 @@ struct HealthBeat {
         case .exit(let status): exit(status)
         case .end(let signal): signal.end()
         case .window(let options): exit(run(options))
+        case .remind(let directory): exit(remind(of: directory))
         }
+    }
+
+    /// Reminds of the day's weight, if it is missing, and returns the exit status.
+    @MainActor
+    private static func remind(of directory: DiaryDirectory) -> Int32 {
+        let environment = ProcessInfo.processInfo.environment
+        let window = RunningWindow(diary: directory, environment: environment)
+        let run = ReminderRun(
+            directory: directory, hasWindow: { window.isTaken },
+            ask: {
+                UIApplication.ask(
+                    $0, program: "Health Beat", desktopEntry: "org.healthbeat.HealthBeat",
+                    patience: ReminderRun.patience)
+            },
+            wait: { seconds in
+                let end = Date(timeIntervalSinceNow: seconds)
+                // The clock of waiting stands while the machine sleeps; the wall's does not.
+                while end.timeIntervalSinceNow > 0 {
+                    Thread.sleep(forTimeInterval: min(60, max(0.01, end.timeIntervalSinceNow)))
+                }
+            },
+            openWindow: {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: ReminderSchedule.ownProgram)
+                process.arguments = ["--tab=today", "--data-dir=" + directory.path]
+                process.standardInput = FileHandle.nullDevice
+                try? process.run()
+            })
+        do throws(DiaryError) { return try run.run() } catch { return fail(error.message) }
     }
 
     /// Opens the window and returns the program's exit status when it has closed.
@@ -27,8 +57,16 @@ struct HealthBeat {
         let environment = ProcessInfo.processInfo.environment
         let window = RunningWindow(diary: options.directory, environment: environment)
         let isOwn = options.isDemo || options.screenshotDirectory != nil
-        let isFirst = isOwn || window.take()
-        if !isFirst, window.handOver(options) { return 0 }
+        var isFirst = isOwn || window.take()
+        if !isFirst {
+            switch window.handOver(options) {
+            case .done: return 0
+            case .isFirst: isFirst = true
+            case .needsWindow: break
+            }
+        }
+        let requests = isFirst && !isOwn ? window.requests() : nil
+        defer { requests?.end() }
         do {
             let demo = options.isDemo ? try DemoDiary() : nil
             defer { demo?.remove() }
@@ -40,9 +78,12 @@ struct HealthBeat {
             } else {
                 let opening = DiaryOpening(options.directory)
                 do {
-                    try open(options, environment, as: isFirst ? window.serviceName : nil) {
-                        try opening.diary()
-                    }
+                    try open(
+                        options, environment, as: isFirst ? window.serviceName : nil,
+                        asked: requests
+                    ) { try opening.diary() }
+                } catch is Refused {
+                    return 1
                 } catch {
                     // What keeps the diary from being opened comes first, with a display or
                     // without.
@@ -51,12 +92,8 @@ struct HealthBeat {
                 }
             }
             return 0
-        } catch let error as DiaryError {
-            return fail(error.message)
-        } catch let failure as ScreenshotRun.Failure {
-            return fail(failure.message)
         } catch {
-            return fail("\(error)")
+            return fail(message(of: error))
         }
     }
 
@@ -64,7 +101,7 @@ struct HealthBeat {
     @MainActor
     private static func open(
         _ options: WindowOptions, _ environment: [String: String], as serviceName: String? = nil,
-        _ make: @escaping () throws -> Diary?
+        asked requests: StartRequests? = nil, _ make: @escaping () throws -> Diary?
     ) throws {
         func delegate() throws -> AppDelegate {
             // What needs no diary is made while it is read.
@@ -81,9 +118,30 @@ struct HealthBeat {
             delegate.restartArguments = options.restartArguments(
                 usual: DiaryDirectory(environment: environment))
             delegate.serviceName = serviceName
+            delegate.requests = requests
+            delegate.isDemo = options.isDemo
             return delegate
         }
-        try UIApplication.run(delegate: delegate(), scale: options.scale.map { CGFloat($0) })
+        var refusal: (any Error)?
+        try UIApplication.run(
+            delegate: {
+                do { return try delegate() } catch {
+                    // There is a display, and somebody before it.
+                    refusal = error
+                    _ = fail(message(of: error))
+                    Language.use(
+                        AppLanguages(environment: environment).language(chosen: options.language))
+                    return RefusalDelegate(message(of: error))
+                }
+            }(), scale: options.scale.map { CGFloat($0) })
+        if refusal != nil { throw Refused() }
+    }
+
+    /// The user knows already what went wrong.
+    private struct Refused: Error {}
+
+    private static func message(of error: any Error) -> String {
+        (error as? DiaryError)?.message ?? (error as? ScreenshotRun.Failure)?.message ?? "\(error)"
     }
 
     /// Writes from now on in the language that was chosen, and returns how numbers and dates are

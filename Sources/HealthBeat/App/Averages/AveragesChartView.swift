@@ -282,6 +282,9 @@ final class AveragesChartView: UIView {
         showLabels(layout)
     }
 
+    /// The arrows go through the periods, as the averages' own keys do.
+    override var canBecomeFocused: Bool { !figures.isEmpty }
+
     // MARK: Accessibility
 
     override var isAccessibilityElementByDefault: Bool { !figures.isEmpty }

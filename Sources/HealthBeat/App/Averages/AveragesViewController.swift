@@ -386,6 +386,7 @@ final class AveragesViewController: SceneViewController {
         case .keyboardEnd: chart.choose(last)
         default: return false
         }
+        UIAccessibility.post(notification: .announcement, argument: chart.accessibilityValue)
         return true
     }
 }

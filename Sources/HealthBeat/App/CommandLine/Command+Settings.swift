@@ -33,8 +33,8 @@ extension Command {
               number-pad     when the number pad comes up: automatic (for fingers),
                              always or never
               language       the window's language, such as de; without it, the desktop's
-              reminder       when to be reminded to weigh while the window is open, on
-                             days without a weight: a time such as 7:30
+              reminder       when to be reminded to weigh, on days without a weight: a
+                             time such as 7:30
             """,
         mostOperands: 2,
         options: [CommandOption("clear", "have the usual value again")]
@@ -61,7 +61,26 @@ extension Command {
             try context.diary().setSettings(settings)
         }
         try SettingText.print([setting], context)
+        if setting == .reminder { try tellReminder(context, isSetting: clears || words.count == 2) }
     }
+}
+
+/// Tells the desktop when to remind, and the user whether it does while the window is closed.
+@MainActor
+private func tellReminder(_ context: CommandContext, isSetting: Bool) throws {
+    let schedule = ReminderSchedule(
+        directory: context.directory, environment: context.tool.environment)
+    let minute = try context.diary().settings.reminderMinute
+    if isSetting { schedule.set(minute, program: ReminderSchedule.ownProgram) }
+    guard minute != nil, !context.isJSON else { return }
+    // Scripts read the setting from the standard output.
+    let state =
+        schedule.isSet
+        ? localized("The desktop reminds, also while the window is closed.")
+        : localized(
+            "It reminds while the window is open only: this session has no systemd to do so "
+                + "while it is closed.")
+    context.tool.errorOutput(state + "\n")
 }
 
 /// The settings that have a name in the command line.

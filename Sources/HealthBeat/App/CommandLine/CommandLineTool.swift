@@ -62,6 +62,7 @@ struct CommandLineTool {
         signal(SIGXFSZ, SIG_IGN)
         let request = tool.parse(arguments)
         if case .window = request { return request }
+        if case .remind = request { return request }
         guard case .exit(0) = request, let failure = output.failure else { return request }
         if failure == EPIPE, !tool.saved.isTrue { return .end(EndingSignal(number: SIGPIPE)) }
         tool.complain(localized("write error: \(String(cString: strerror(failure)))"))
@@ -113,9 +114,13 @@ struct CommandLineTool {
         CommandOption("version", short: "V", "show the version and exit"),
     ]
 
+    /// What the desktop's timer starts the program with; the help leaves it out.
+    private static let reminder = CommandOption("reminder", "remind of the weight of the day")
+
     private func request(_ arguments: [String]) throws -> LaunchRequest {
-        let parsed = try ParsedArguments(
-            arguments, Self.windowOptions, stopsAtOperand: true)
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        var parsed = try ParsedArguments(
+            arguments, Self.windowOptions + [Self.reminder], stopsAtOperand: true, home: home)
         if let name = parsed.value("language") { onLanguage(try language(name)) }
         if parsed.has("help") {
             output(helpText)
@@ -125,10 +130,24 @@ struct CommandLineTool {
             output(Self.versionText)
             return .exit(0)
         }
+        if parsed.has("reminder"), parsed.operands.isEmpty {
+            return .remind(directory(parsed.value("data-dir")))
+        }
         guard let name = parsed.operands.first else { return .window(try window(parsed)) }
         if name == "help" { return try help(parsed.operands.dropFirst()) }
         guard let command = Command.all.first(where: { $0.name == name }) else {
             if let path = filePath(name) {
+                // Options may follow the file, as they may follow what commands work on.
+                parsed = try ParsedArguments(arguments, Self.windowOptions, home: home)
+                if let name = parsed.value("language") { onLanguage(try language(name)) }
+                if parsed.has("help") {
+                    output(helpText)
+                    return .exit(0)
+                }
+                if parsed.has("version") {
+                    output(Self.versionText)
+                    return .exit(0)
+                }
                 guard parsed.operands.count == 1 else {
                     throw UsageError(
                         message:
@@ -148,7 +167,7 @@ struct CommandLineTool {
             rest.insert("--data-dir=" + directory, at: 0)
         }
         do {
-            let own = try ParsedArguments(rest, command.allOptions)
+            let own = try ParsedArguments(rest, command.allOptions, home: home)
             if own.has("help") {
                 output(command.helpText)
                 return .exit(0)

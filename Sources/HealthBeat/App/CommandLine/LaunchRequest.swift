@@ -4,6 +4,8 @@ import Diary
 enum LaunchRequest {
     /// Open the window.
     case window(WindowOptions)
+    /// Remind of the day's weight, if it is missing, without a window.
+    case remind(DiaryDirectory)
     /// Everything is done or said; end with this status: 0 for success, 1 for failure, 2 for a
     /// command line that makes no sense.
     case exit(Int32)

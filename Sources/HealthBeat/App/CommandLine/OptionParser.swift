@@ -29,11 +29,14 @@ struct UsageError: Error {
 struct ParsedArguments {
     private var values: [String: [String]] = [:]
     private(set) var operands: [String] = []
+    /// The user's folder, for names that begin with `~`.
+    private let home: String?
 
     init(
         _ arguments: some Sequence<String>, _ options: [CommandOption],
-        stopsAtOperand: Bool = false
+        stopsAtOperand: Bool = false, home: String? = nil
     ) throws(UsageError) {
+        self.home = home
         var rest = Array(arguments)[...]
         while let word = rest.popFirst() {
             if word == "--" {
@@ -96,8 +99,16 @@ struct ParsedArguments {
                 throw UsageError(
                     message: localized("option '--\(option.name)' requires an argument"))
             }
-            values[option.name, default: []].append(value)
+            values[option.name, default: []].append(expanded(value, option))
         }
+    }
+
+    /// No shell expands the sign for the user's folder behind an equals sign.
+    private func expanded(_ value: String, _ option: CommandOption) -> String {
+        guard option.value == "DIR", let home, value == "~" || value.hasPrefix("~/") else {
+            return value
+        }
+        return home + value.dropFirst()
     }
 
     private mutating func readShort(
@@ -114,13 +125,13 @@ struct ParsedArguments {
                 continue
             }
             if !letters.isEmpty {
-                values[option.name, default: []].append(String(letters))
+                values[option.name, default: []].append(expanded(String(letters), option))
                 return
             }
             guard let next = rest.popFirst() else {
                 throw UsageError(message: localized("option requires an argument -- '\(letter)'"))
             }
-            values[option.name, default: []].append(next)
+            values[option.name, default: []].append(expanded(next, option))
         }
     }
 }

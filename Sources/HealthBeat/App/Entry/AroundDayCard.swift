@@ -28,6 +28,7 @@ final class AroundDayCard: CardView {
         squareLabel.textAlignment = .trailing
         squareLabel.adjustsFontSizeToFitWidth = true
         squareLabel.minimumScaleFactor = 0.7
+        plot.isKeyboardStop = true
         plot.words = ChartWords(localized("Around this day"), model: model) { [weak self] in
             self?.entry.map { "\(model.dates.dayAndTime($0.moment)), \(model.text($0.weight))" }
                 ?? ""

@@ -29,8 +29,12 @@ final class GraphPlotView: UIView {
     var words: ChartWords?
     /// The words of the weighing that is looked at.
     var inspectedWords: String?
+    /// The weighing that the keyboard's caret is at, where ``onStep`` moves none of its own.
+    var caret: Int?
     /// Called with 1 for the next weighing and -1 for the one before.
     var onStep: ((Int) -> Void)?
+    /// Whether the keyboard stops at the graph, and goes through it.
+    var isKeyboardStop = false
     /// Called for a reader of the screen that looks nearer, or at all of it.
     var onZoom: ((GraphZoom) -> Void)?
     var givenDescriptor: AXChartDescriptor?
@@ -77,6 +81,7 @@ final class GraphPlotView: UIView {
         drawTrend(runs, geometry)
         context.restoreGState()
         drawEnds(geometry)
+        drawCaret()
         context.restoreGState()
     }
 
@@ -336,6 +341,24 @@ final class GraphPlotView: UIView {
                 x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
 
+    // MARK: Keyboard
+
+    override var canBecomeFocused: Bool {
+        isKeyboardStop && words != nil && geometry != nil && !content.inner.isEmpty
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let isHandled = presses.contains { $0.key.map(moveCaret) ?? false }
+        if !isHandled { super.pressesBegan(presses, with: event) }
+    }
+
+    override func focusDidChange() {
+        super.focusDidChange()
+        guard caret != nil else { return }
+        (caret, inspectedWords) = (nil, nil)
+        setNeedsDisplay()
+    }
+
     // MARK: Accessibility
 
     override var isAccessibilityElementByDefault: Bool { words != nil && geometry != nil }
@@ -375,6 +398,6 @@ final class GraphPlotView: UIView {
         }
     }
 
-    override func accessibilityIncrement() { onStep?(1) }
-    override func accessibilityDecrement() { onStep?(-1) }
+    override func accessibilityIncrement() { step(1) }
+    override func accessibilityDecrement() { step(-1) }
 }

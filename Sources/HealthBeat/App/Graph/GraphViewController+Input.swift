@@ -23,7 +23,7 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
             target: self, action: Selector("graphTapped:", GraphViewController.graphTapped(_:)))
         let pan = UIPanGestureRecognizer(
             target: self, action: Selector("graphDragged:", GraphViewController.graphDragged(_:)))
-        pan.allowedScrollTypesMask = .continuous
+        pan.allowedScrollTypesMask = .all
         let pinch = UIPinchGestureRecognizer(
             target: self, action: Selector("graphPinched:", GraphViewController.graphPinched(_:)))
         for recognizer in [twice, tap, pan, pinch] as [UIGestureRecognizer] {
@@ -44,6 +44,15 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
         guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
         let start = place.x - pan.translation(in: view).x
         return start > Self.edge && start < view.bounds.width - Self.edge
+    }
+
+    /// A wheel that turns up and down scrolls whatever the graph lies in; tilted, or with Shift, it
+    /// moves the graph.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool {
+        guard let scroll = event as? UIScrollEvent, !scroll.isPrecise else { return true }
+        return scroll.notches.x != 0 || scroll.modifierFlags.contains(.shift)
     }
 
     // MARK: Pointer
@@ -152,8 +161,10 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
         case "+", "=": zoom(.nearer)
         case "-": zoom(.farther)
         case "0": zoom(.whole)
-        default: return handleMove(key)
+        default:
+            guard handleMove(key) else { return false }
         }
+        plot.tellInspected()
         return true
     }
 

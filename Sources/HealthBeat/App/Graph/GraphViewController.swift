@@ -89,6 +89,7 @@ final class GraphViewController: SceneViewController {
         rangeControl.accessibilityLabel = localized("Range")
         // The graph says itself what is inspected.
         inspection.accessibilityElementsHidden = true
+        plot.isKeyboardStop = true
         plot.words = ChartWords(localized("Graph"), model: model) { [weak self] in
             self.map { $0.sentence } ?? ""
         }

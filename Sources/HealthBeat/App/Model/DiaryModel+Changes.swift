@@ -47,7 +47,27 @@ extension DiaryModel {
         then: @escaping @MainActor (Entry?) -> Void = { _ in }
     ) {
         let entry = diary.newEntry(weight, at: moment, note: note)
-        perform(.add(entry)) { then($0 ? entry : nil) }
+        perform(.add(entry)) { [weak self] isSaved in
+            then(isSaved ? entry : nil)
+            if isSaved, let self {
+                UIAccessibility.post(notification: .announcement, argument: savedText(entry))
+            }
+        }
+    }
+
+    /// What somebody who does not see the window is told of an entry that is on disk.
+    func savedText(_ entry: Entry) -> String {
+        let weight = text(entry.weight)
+        let before = entries.last { $0.id != entry.id && $0.moment < entry.moment }
+        guard let before else { return localized("Saved \(weight).") }
+        let change = entry.weight.kilograms - before.weight.kilograms
+        let number = plainNumber(kilograms: abs(change))
+        if number == plainNumber(kilograms: 0) {
+            return localized("Saved \(weight), as much as before.")
+        }
+        return change < 0
+            ? localized("Saved \(weight), \(number) less than before.")
+            : localized("Saved \(weight), \(number) more than before.")
     }
 
     /// Changes an entry as it is once the changes before are on disk.

@@ -110,20 +110,23 @@ final class WeighingReminder {
 
     private func remind() {
         isShown = true
-        let message = DesktopNotification(
-            identifier: Self.identifier, title: Self.title, body: Self.body,
-            actions: [
-                DesktopNotification.Action(
-                    identifier: "weigh", title: localized("Weigh Now"), bringsForward: true),
-                DesktopNotification.Action(identifier: "later", title: localized("In an Hour")),
-            ])
-        world.post(message) { [weak self] in
+        world.post(Self.message) { [weak self] in
             self?.chose($0)
         } _: { [weak self] isTaken in
             guard let self, !isTaken else { return }
             isShown = false
             onUntold(Self.body)
         }
+    }
+
+    static var message: DesktopNotification {
+        DesktopNotification(
+            identifier: identifier, title: title, body: body,
+            actions: [
+                DesktopNotification.Action(
+                    identifier: "weigh", title: localized("Weigh Now"), bringsForward: true),
+                DesktopNotification.Action(identifier: "later", title: localized("In an Hour")),
+            ])
     }
 
     private func chose(_ action: String) {

@@ -285,9 +285,13 @@ final class SettingsViewController: SettingsPage {
     private var reminder: UIViewController {
         ChoicePage(
             model: model, title: localized("Reminder"),
-            footer: localized(
-                "While the window is open, on days that have no weight by then. "
-                    + "It can be put off for an hour."),
+            footer: ReminderSchedule.ofSession(model.diary.directory) != nil
+                ? localized(
+                    "On days that have no weight by then, also while the window is closed. "
+                        + "It can be put off for an hour.")
+                : localized(
+                    "While the window is open, on days that have no weight by then. "
+                        + "It can be put off for an hour."),
             options: Self.reminders.map { minute in
                 (time(minute), { $0.reminderMinute = minute })
             },

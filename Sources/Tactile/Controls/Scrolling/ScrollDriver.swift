@@ -351,10 +351,7 @@ final class ScrollDriver {
     /// follow the fingers without easing.
     func wheel(_ event: UIScrollEvent) -> Bool {
         guard !isDragging else { return true }
-        var notches = event.notches
-        if event.modifierFlags.contains(.shift), notches.x == 0 {
-            notches = CGPoint(x: notches.y, y: 0)
-        }
+        var notches = event.notchesWithShift
         guard notches.x.isFinite, notches.y.isFinite else { return false }
         if isDecelerating { stop() }
         // A wheel that only turns one way moves the only axis that can move.

@@ -54,8 +54,8 @@ final class MailActivity: UIActivity {
             request = nil
             switch outcome {
             case .answered: finish(true, nil)
-            case .cancelled: finish(false, nil)
-            case .failed: runProgram(files)
+            case .cancelled, .ended: finish(false, nil)
+            case .lost, .missing: runProgram(files)
             }
         }
     }

@@ -52,8 +52,8 @@ enum FileChooserPortal {
         ) { outcome in
             switch outcome {
             case .answered(let answer): completion(urls(in: answer))
-            case .cancelled: completion(.cancelled)
-            case .failed: completion(.missing)
+            case .cancelled, .ended: completion(.cancelled)
+            case .lost, .missing: completion(.missing)
             }
         }
     }

@@ -12,7 +12,9 @@ enum PrintPortal {
         /// What the second step needs, and the paper.
         case prepared(token: BusValue?, UIPrintPaper)
         case cancelled
-        /// There is no such dialog, or it is gone.
+        /// The user was asked, and the dialog is gone without an answer.
+        case lost
+        /// There is no such dialog.
         case missing
     }
 
@@ -35,15 +37,16 @@ enum PrintPortal {
             case .answered(let answer):
                 let chosen = answer["page-setup"].flatMap { self.paper($0) }
                 completion(.prepared(token: answer["token"], chosen ?? paper))
-            case .cancelled: completion(.cancelled)
-            case .failed: completion(.missing)
+            case .cancelled, .ended: completion(.cancelled)
+            case .lost: completion(.lost)
+            case .missing: completion(.missing)
             }
         }
     }
 
     /// Hands the document over.
     ///
-    /// - `completion`: gets whether it is taken; `nil` where the person does not want it any more.
+    /// - `completion`: gets whether it is taken; `nil` where the user does not want it any more.
     static func print(
         _ pdf: Data, title: String, token: BusValue?, over window: UIWindow?,
         completion: @escaping @MainActor (Bool?) -> Void
@@ -64,7 +67,9 @@ enum PrintPortal {
             switch outcome {
             case .answered: completion(true)
             case .cancelled: completion(nil)
-            case .failed: completion(false)
+            // With the token of the first step nobody is asked again: it could not be printed.
+            case .ended: completion(token == nil ? nil : false)
+            case .lost, .missing: completion(false)
             }
         }
     }

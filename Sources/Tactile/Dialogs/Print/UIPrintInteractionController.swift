@@ -111,7 +111,7 @@ open class UIPrintInteractionController: NSObject {
         }
         let paper = choosePaper()
         guard DesktopSession.current?.connection != nil else {
-            askOrSend(content, on: turned(paper))
+            askOrSend(content, on: turned(paper), sendsUnasked: true)
             return true
         }
         let (window, job) = (UIApplication.shared.keyWindow, job)
@@ -121,7 +121,8 @@ open class UIPrintInteractionController: NSObject {
             request = nil
             switch answer {
             case .cancelled: end(false, nil)
-            case .missing: askOrSend(content, on: turned(paper))
+            case .lost: askOrSend(content, on: turned(paper), sendsUnasked: false)
+            case .missing: askOrSend(content, on: turned(paper), sendsUnasked: true)
             case .prepared(let token, let paper): hand(content, token, on: paper, over: window)
             }
         }
@@ -185,9 +186,18 @@ open class UIPrintInteractionController: NSObject {
     }
 
     /// Asks for printer, copies and pages where the printers are known.
-    private func askOrSend(_ content: Content, on paper: UIPrintPaper) {
+    ///
+    /// - `sendsUnasked`: Whether it is printed where nobody can be asked. Not after a dialog that
+    ///   the user has not said yes to.
+    private func askOrSend(_ content: Content, on paper: UIPrintPaper, sendsUnasked: Bool) {
         let program = PrinterProgram(searchPath: searchPath)
-        guard program.mayKnowPrinters, presenter != nil else { return send(content, on: paper) }
+        let sendUnasked = { [self] in
+            guard !sendsUnasked else { return send(content, on: paper) }
+            end(
+                false,
+                UIPrintError(.jobFailed, localized("The desktop did not print the document.")))
+        }
+        guard program.mayKnowPrinters, presenter != nil else { return sendUnasked() }
         isListingPrinters = true
         let job = job
         work.perform { () throws(FileProblem) in
@@ -196,7 +206,7 @@ open class UIPrintInteractionController: NSObject {
             guard self.job == job, isListingPrinters else { return }
             isListingPrinters = false
             guard case .success(let printers) = result, !printers.names.isEmpty, let presenter
-            else { return send(content, on: paper) }
+            else { return sendUnasked() }
             let dialog = PrinterDialogViewController(
                 printers, wished: info.printerID, hasPages: content.mayHaveSeveralPages
             ) { [self] choice in

@@ -149,6 +149,12 @@ public final class UIFont: NSObject, @unchecked Sendable {
     }
 
     /// All that are installed, sorted.
+    /// Whether there is any font besides those names that stand for whatever there is.
+    package static var hasInstalledFonts: Bool {
+        let stands: Set = ["sans", "serif", "monospace", "system-ui"]
+        return familyNames.contains { !stands.contains($0.lowercased()) }
+    }
+
     public static var familyNames: [String] { TextEngine.locked { $0.familyNames.sorted() } }
 
     // MARK: Measures, in points

@@ -53,10 +53,7 @@ final class PageScrollView: UIScrollView, UIScrollViewDelegate {
     /// A notch across turns one page; what turns the other way is the page's own.
     override func scrollWheel(with event: UIScrollEvent) {
         guard let owner, isScrollEnabled else { return super.scrollWheel(with: event) }
-        var notches = event.notches
-        if event.modifierFlags.contains(.shift), notches.x == 0 {
-            notches = CGPoint(x: notches.y, y: 0)
-        }
+        let notches = event.notchesWithShift
         let along = owner.isHorizontal ? notches.x : notches.y
         let across = owner.isHorizontal ? notches.y : notches.x
         guard along.isFinite, abs(along) > abs(across) else {

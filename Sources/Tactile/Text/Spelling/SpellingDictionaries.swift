@@ -85,10 +85,14 @@ final class SpellingDictionaries: Sendable {
 
     // MARK: Words
 
-    /// Which of some words are right.
+    /// Which of some words are right. Nobody knows that of a word in another script than the
+    /// dictionary's: it is not marked.
     func check(_ words: [String], in language: String) -> [Bool] {
-        ask(language) { library, dictionary in
-            words.map { library.check(dictionary, $0, $0.utf8.count) <= 0 }
+        let script = SpellingScript(of: language)
+        return ask(language) { library, dictionary in
+            words.map {
+                !script.writes($0) || library.check(dictionary, $0, $0.utf8.count) <= 0
+            }
         } ?? words.map { _ in true }
     }
 

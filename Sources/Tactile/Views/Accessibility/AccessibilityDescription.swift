@@ -105,7 +105,10 @@ struct AccessibilityDescription {
         case .menuItem where traits.contains(.toggleButton):
             states.insert(.checkable)
             if traits.contains(.selected) { states.insert(.checked) }
-        case .row, .cell, .tab: states.insert(.selectable)
+        case .row, .cell:
+            let place = object as? any AccessibilityPlaceProviding
+            if place?.isAccessibilityChoice ?? true { states.insert(.selectable) }
+        case .tab: states.insert(.selectable)
         case .textField, .secureField, .searchField, .textArea:
             if states.contains(.enabled), object is any UIKeyInput { states.insert(.editable) }
         default: break

@@ -66,6 +66,12 @@ package protocol AccessibilityCursorTaking: AnyObject {
 package protocol AccessibilityPlaceProviding: AnyObject {
     /// The element's index, from 0, and how many there are; nil outside of a list.
     var accessibilityPlace: (index: Int, count: Int)? { get }
+    /// Whether the element is chosen among others, and stays so, which readers say of each.
+    var isAccessibilityChoice: Bool { get }
+}
+
+extension AccessibilityPlaceProviding {
+    package var isAccessibilityChoice: Bool { true }
 }
 
 /// What an element is at the moment, as far as desktops have a word for it.

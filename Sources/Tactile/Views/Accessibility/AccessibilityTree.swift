@@ -25,6 +25,7 @@ package final class AccessibilityTree {
     private var isStale = true
     /// What was announced last, in a window, until the keyboard goes elsewhere.
     private var notification: (node: AccessibilityNode, window: UIResponder)?
+    private var notificationTimer: LoopTimer?
 
     init(of session: ApplicationSession) {
         self.session = session
@@ -104,7 +105,7 @@ package final class AccessibilityTree {
         let focused = now.last { $0.content.states.contains(.focused) }
         if focused !== focusedNode {
             focusedNode = focused
-            if notification != nil { (notification, isStale) = (nil, true) }
+            forgetNotificationLater()
             onChange(.focused(focused))
         }
     }
@@ -211,6 +212,9 @@ package final class AccessibilityTree {
     /// Puts a text into the active window as a notification, for readers that know no
     /// announcements.
     package func showNotification(_ text: String) -> AccessibilityNode? {
+        // What was done before is told first: a keyboard that goes elsewhere by it would take the
+        // notification away again before anybody has asked for its name.
+        update()
         let active = root.children.first { $0.content.states.contains(.active) }
         guard let window = (active ?? root.children.first)?.object else { return nil }
         var content = AccessibilityContent(role: .notification)
@@ -222,6 +226,21 @@ package final class AccessibilityTree {
         notification = (node, window)
         update()
         return node
+    }
+
+    /// Seconds within which readers ask what a notification says, after the keyboard went on.
+    private static let notificationRest: TimeInterval = 2
+
+    private func forgetNotificationLater() {
+        guard let node = notification?.node, notificationTimer == nil else { return }
+        notificationTimer = LoopTimer.schedule(after: Self.notificationRest) { [weak self] in
+            guard let self else { return }
+            notificationTimer = nil
+            if notification?.node === node {
+                notification = nil
+                update()
+            }
+        }
     }
 
     private func tellAnnounced(_ text: String) {

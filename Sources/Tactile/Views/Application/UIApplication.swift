@@ -110,6 +110,9 @@ open class UIApplication: UIResponder, PlatformDelegate {
     /// The separator between whole and fractional digits, as the user writes it.
     public var decimalSeparator = "."
 
+    /// What the desktop calls the program, as in its messages; the name of its file unless set.
+    public var displayName = ProcessInfo.processInfo.processName
+
     /// The name under which the desktop and later starts reach the running program, such as
     /// `org.example.Program`: two or more parts of letters, digits and `_`, with dots between. Set
     /// it before the first frame. `nil`, the default, is reached by nobody.

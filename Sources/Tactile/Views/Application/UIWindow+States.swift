@@ -24,15 +24,28 @@ extension UIWindow {
     }
 
     /// The size in points that the window has, or comes back to, when it is neither full screen nor
-    /// zoomed.
-    public var normalSize: CGSize { sizeMemory.normalSize(now: bounds.size) }
+    /// zoomed. It is the size that was asked for as long as only the monitor keeps the window from
+    /// having it: the window comes back to it where there is room.
+    public var normalSize: CGSize {
+        let size = sizeMemory.normalSize(now: bounds.size)
+        return wish?.givenSize == size ? wish?.size ?? size : size
+    }
+
+    /// The place to open the window at the next time: where it is, or what was asked for as
+    /// ``originOnScreen`` if only the monitors that are there kept the window from being there.
+    public var normalOrigin: CGPoint? {
+        let origin = originOnScreen
+        return wish?.givenOrigin == origin ? wish?.origin ?? origin : origin
+    }
+
+    private var wish: PlatformWindowWish? { platformWindow?.wish ?? closedWish }
 
     /// Where the top left of the content is on the screen, in points; nil before the window is
     /// shown. A window that was closed tells where it was.
     ///
-    /// Setting it says where a window is shown that is not shown yet, as far as enough of it is on
-    /// a monitor then; where the person has it afterwards is theirs. A point that is not finite is
-    /// not taken.
+    /// Setting it says where a window is shown that is not shown yet. A window that would be off
+    /// the monitors, or partly so, is moved to the nearest place on one of them; where the user has
+    /// it afterwards is theirs. A point that is not finite is not taken.
     public var originOnScreen: CGPoint? {
         get { platformWindow?.placeOnScreen ?? wantedOrigin }
         set {

@@ -59,6 +59,8 @@ open class UIWindow: UIView {
     var sizeMemory = WindowSizeMemory()
     /// Where the content is to be on the screen when the window is shown.
     var wantedOrigin: CGPoint?
+    /// What the platform's window had no room for when it was closed.
+    var closedWish: PlatformWindowWish?
     var level = Level.normal
     /// The scene that the window is part of. A window that is in none has one of its own once it is
     /// shown.
@@ -170,10 +172,11 @@ open class UIWindow: UIView {
         renderer.firstFrameLead = lead
     }
 
-    /// Brings the window above others, with the keyboard, because a person asked for it.
+    /// Brings the window above others, with the keyboard, because the user asked for it.
     ///
-    /// - `startup`: the desktop's name of what the person did; `nil` without one.
-    package func comeForward(startup: String?) {
+    /// - Parameter startup: The desktop's name of what the user did, from `DESKTOP_STARTUP_ID` or
+    ///   `XDG_ACTIVATION_TOKEN`; `nil` without one.
+    public func comeForward(startup: String?) {
         platformWindow?.activate(startup: startup)
     }
 
@@ -222,6 +225,7 @@ open class UIWindow: UIView {
             root.endAppearanceTransition()
         }
         wantedOrigin = originOnScreen
+        closedWish = platformWindow?.wish
         platformWindow?.close()
         let wasShown = isVisibleOnPlatform
         detachFromPlatform()

@@ -59,7 +59,7 @@ open class UIWindowScene: UIScene {
     func notePlace() {
         guard let window = windows.first else { return }
         session.size = window.normalSize
-        session.origin = window.originOnScreen
+        session.origin = window.normalOrigin
     }
 
     /// Shown and with the keyboard, shown, or not shown.

@@ -8,6 +8,11 @@ open class UIScrollEvent: UIEvent {
     public let notches: CGPoint
     /// Whether the device reports fractions, as touch pads do.
     public let isPrecise: Bool
+    /// The same with Shift held: a wheel that turns only one way turns sideways then.
+    package var notchesWithShift: CGPoint {
+        modifierFlags.contains(.shift) && notches.x == 0
+            ? CGPoint(x: notches.y, y: 0) : notches
+    }
     package let windowLocation: CGPoint
     /// The view under the pointer.
     open package(set) var view: UIView?

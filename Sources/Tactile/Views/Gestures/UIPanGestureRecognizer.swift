@@ -201,8 +201,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             guard state != .failed else { return false }
         }
         // Towards the content's end is against the finger.
-        movement.x -= event.notches.x * UIPanGestureRecognizer.pointsPerNotch
-        movement.y -= event.notches.y * UIPanGestureRecognizer.pointsPerNotch
+        let notches = event.notchesWithShift
+        movement.x -= notches.x * UIPanGestureRecognizer.pointsPerNotch
+        movement.y -= notches.y * UIPanGestureRecognizer.pointsPerNotch
         note(movement, at: event.timestamp)
         state = .changed
         scrollTimer?.cancel()
