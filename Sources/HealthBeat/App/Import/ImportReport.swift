@@ -13,17 +13,19 @@ struct ImportReport {
     /// New entries that are shown as a sample.
     private static let samples = 6
 
-    /// - `takesDoubtful`: the switch that brings in what deserves a look.
-    func sections(first: SettingsRow, takesDoubtful: SettingsRow? = nil) -> [SettingsSection] {
+    /// - `take`: called to bring in entries that deserve a look, or to leave them out.
+    func sections(
+        first: SettingsRow, take: @escaping @MainActor (Set<Entry.ID>, Bool) -> Void = { _, _ in }
+    ) -> [SettingsSection] {
         let file = preview.file
         var sections = [
             SettingsSection(
                 header: nil,
                 footer: remarks.isEmpty ? nil : remarks.joined(separator: " "),
-                rows: [first] + counts + [takesDoubtful].compactMap { $0 })
+                rows: [first] + counts)
         ]
-        if !preview.chosen.isEmpty { sections.append(newEntries) }
-        if !preview.suspicious.isEmpty { sections.append(doubtful) }
+        if !preview.suspicious.isEmpty { sections.append(doubtful(take)) }
+        if !preview.plain.isEmpty { sections.append(newEntries) }
         if !file.refused.isEmpty { sections.append(refused) }
         return sections
     }
@@ -38,10 +40,10 @@ struct ImportReport {
     private var counts: [SettingsRow] {
         let file = preview.file
         let rows = [
-            (localized("New"), preview.chosen.count),
+            (localized("New"), preview.plain.count),
             (localized("Already in the diary"), preview.duplicates),
-            (localized("To check"), preview.suspicious.count),
-            (localized("Not understood"), file.refusedCount),
+            (localized("Please check"), preview.suspicious.count),
+            (localized("Could not be read"), file.refusedCount),
             (localized("Nothing measured"), file.empty), (localized("Other people's"), file.others),
             (localized("Settings"), preview.settingCount),
         ]
@@ -53,18 +55,29 @@ struct ImportReport {
     }
 
     private var newEntries: SettingsSection {
-        let shown = preview.chosen.suffix(Self.samples).reversed().map { entry in
+        let shown = preview.plain.suffix(Self.samples).reversed().map { entry in
             SettingsRow(
                 title: model.dates.dayAndTime(entry.moment),
                 control: .fact(model.text(entry.weight)))
         }
         return SettingsSection(
-            header: localized("New"), footer: more(preview.chosen.count - shown.count), rows: shown)
+            header: localized("New"), footer: more(preview.plain.count - shown.count), rows: shown)
     }
 
-    private var doubtful: SettingsSection {
+    /// Each with a switch; where there are several, the first switch is for all.
+    private func doubtful(
+        _ take: @escaping @MainActor (Set<Entry.ID>, Bool) -> Void
+    ) -> SettingsSection {
         let runs = preview.doubtfulRuns
-        let shown = runs.prefix(Self.listed).map { run in
+        var rows: [SettingsRow] = []
+        if runs.count > 1 {
+            let all = Set(preview.suspicious.map(\.entry.id))
+            rows.append(
+                SettingsRow(
+                    title: localized("Add all of these"),
+                    control: .toggle(isOn: preview.takesDoubtful) { take(all, $0) }))
+        }
+        rows += runs.prefix(Self.listed).map { run in
             let suspicion = run.first
             let entry = suspicion.entry
             let title = localized(
@@ -72,12 +85,13 @@ struct ImportReport {
             let others = run.count > 1 ? " " + run.extent : ""
             return SettingsRow(
                 title: title,
-                control: .note(
-                    place(suspicion.line) + suspicion.reason(style: model.style) + others))
+                control: .check(
+                    place(suspicion.line) + suspicion.reason(style: model.style) + others,
+                    isOn: run.ids.isSubset(of: preview.taken)
+                ) { take(run.ids, $0) })
         }
         return SettingsSection(
-            header: localized("To check"), footer: more(runs.count - shown.count),
-            rows: shown)
+            header: localized("Please check"), footer: more(runs.count - Self.listed), rows: rows)
     }
 
     private var refused: SettingsSection {
@@ -85,7 +99,7 @@ struct ImportReport {
             SettingsRow(title: issue.text, control: .note(place(issue.line) + issue.reason))
         }
         return SettingsSection(
-            header: localized("Not understood"),
+            header: localized("Could not be read"),
             footer: more(preview.file.refusedCount - shown.count),
             rows: shown)
     }

@@ -220,9 +220,11 @@ final class FigureCard: CardView {
                 Theme.Palette.tint.setFill()
                 dot.fill()
             } else {
+                let ring = UIBezierPath(
+                    ovalIn: CGRect(x: x - 2.25, y: y + 0.5, width: 4.5, height: 4.5))
                 Theme.Palette.tertiaryLabel.setStroke()
-                dot.lineWidth = 1
-                if day.isToday { dot.stroke() }
+                ring.lineWidth = 1
+                ring.stroke()
             }
             let look: [NSAttributedString.Key: Any] = [
                 .font: day.isToday ? Theme.Text.axisStrong : Theme.Text.axis,
@@ -230,7 +232,7 @@ final class FigureCard: CardView {
                     ? Theme.Palette.label : Theme.Palette.secondaryLabel,
             ]
             let width = day.letter.size(withAttributes: look).width
-            day.letter.draw(at: CGPoint(x: x - width / 2, y: y + 6.5), withAttributes: look)
+            day.letter.draw(at: CGPoint(x: x - width / 2, y: y + 9), withAttributes: look)
         }
     }
 

@@ -6,7 +6,8 @@ extension ImportPreview {
     public struct DoubtfulRun: Hashable, Sendable {
         public let first: Suspicion
         public fileprivate(set) var last: Suspicion
-        public fileprivate(set) var count: Int
+        public fileprivate(set) var ids: Set<Entry.ID>
+        public var count: Int { ids.count }
 
         /// "(14 weights up to 2024-01-28)".
         public var extent: String {
@@ -23,9 +24,10 @@ extension ImportPreview {
                 last.last.entry.weight.unit == suspicion.entry.weight.unit
             {
                 runs[runs.count - 1].last = suspicion
-                runs[runs.count - 1].count += 1
+                runs[runs.count - 1].ids.insert(suspicion.entry.id)
             } else {
-                runs.append(DoubtfulRun(first: suspicion, last: suspicion, count: 1))
+                runs.append(
+                    DoubtfulRun(first: suspicion, last: suspicion, ids: [suspicion.entry.id]))
             }
         }
         return runs
