@@ -55,9 +55,8 @@ import Testing
         #expect(svg.contains("<svg") && svg.contains("<path"))
         // Lines stay lines: a picture of pixels would be one element.
         #expect(!svg.contains("<image"))
-        #expect(picture.pdf.starts(with: Data("%PDF-".utf8)))
         #expect(
-            PrintedPage(model: scenes.model, picture: picture).pdf.starts(
+            PrintedPage(model: scenes.model).pdf.starts(
                 with: Data("%PDF-".utf8)))
         let table = try #require(ExportKind.csv.content(scenes.model, nil))
         let file = try Importer(clock: scenes.diary.clock).read(Array(table()), name: "x")

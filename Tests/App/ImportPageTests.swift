@@ -24,7 +24,8 @@ import Testing
     private func lines(_ section: SettingsSection) -> [String] {
         section.rows.map { row in
             switch row.control {
-            case .fact(let text), .note(let text): "\(row.title): \(text)"
+            case .fact(let text), .note(let text), .check(let text, _, _):
+                "\(row.title): \(text)"
             default: row.title
             }
         }
@@ -43,14 +44,13 @@ import Testing
             """, scenes)
         #expect(
             lines(sections[0]) == [
-                "table.csv: ", "New: 1", "Already in the diary: 1", "To check: 1",
-                "Not understood: 1",
+                "table.csv: ", "New: 1", "Already in the diary: 1", "Please check: 1",
+                "Could not be read: 1",
             ])
-        #expect(
-            lines(sections[1]) == ["Sun, 1 Nov 2026: 82.4\u{A0}kg"])
-        #expect(sections[2].header == "To check")
-        #expect(lines(sections[2])[0].hasPrefix("Mon, 2 Nov 2026: 182.1\u{A0}kg: Line 3: "))
-        #expect(sections[3].header == "Not understood")
+        #expect(sections[1].header == "Please check")
+        #expect(lines(sections[1])[0].hasPrefix("Mon, 2 Nov 2026: 182.1\u{A0}kg: Line 3: "))
+        #expect(lines(sections[2]) == ["Sun, 1 Nov 2026: 82.4\u{A0}kg"])
+        #expect(sections[3].header == "Could not be read")
         #expect(lines(sections[3])[0].contains("Line 4: "))
         #expect(sections.count == 4)
     }
@@ -92,5 +92,37 @@ import Testing
         #expect(path("--theme", "dark", "./export.csv") == "./export.csv")
         #expect(path("exprot") == nil)
         #expect(path("/a.csv", "/b.csv") == nil)
+    }
+
+    /// What deserves a look is not in what is new, and is added only where its switch is on.
+    @Test func whatIsDoubtfulIsAddedOneByOne() throws {
+        let scenes = try SceneHarness(weights: (0..<10).map { 79 + Double($0 % 3) / 10 })
+        let table = "date,weight\n2026-10-01,79.1 kg\n2026-10-02,790 kg\n2026-10-03,7.9 kg\n"
+        let diary = scenes.diary
+        let file = try Importer(options: diary.completed(ImportOptions()), clock: diary.clock)
+            .read(Array(table.utf8), name: "table.csv")
+        var preview = ImportPreview(
+            file, existing: diary.entries, settings: diary.settings, clock: diary.clock)
+        #expect(preview.chosen.count == 1 && preview.plain.count == 1)
+        let report = ImportReport(preview: preview, model: scenes.model)
+        var taken: (Set<UUID>, Bool)?
+        let sections = report.sections(first: SettingsRow(title: "", control: .fact(""))) {
+            taken = ($0, $1)
+        }
+        let rows = sections[1].rows
+        // One for all, and one for each.
+        #expect(rows.count == 3)
+        guard case .check(_, let isOn, let set) = rows[1].control else {
+            Issue.record("no switch")
+            return
+        }
+        #expect(!isOn)
+        set(true)
+        let ids = try #require(taken)
+        #expect(ids.1 && ids.0.count == 1)
+        preview.taken.formUnion(ids.0)
+        #expect(preview.chosen.count == 2 && !preview.takesDoubtful)
+        preview.takesDoubtful = true
+        #expect(preview.chosen.count == 3 && preview.plain.count == 1)
     }
 }

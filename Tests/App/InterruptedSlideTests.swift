@@ -49,9 +49,9 @@ import Testing
     }
 
     /// Each frame after a press at frame `first` is covered by scenes, and nothing jumps.
-    @Test(arguments: [1, 2, 4, 6, 8, 10, 12, 13, 14, 15, 16, 17], [true, false])
+    @Test(arguments: [3, 8, 14, 15], [true, false])
     func aSecondPressLeavesNothingBlank(frames: Int, byKey: Bool) throws {
-        for (second, third) in [(2, 3), (0, 1), (4, 0)] {
+        for (second, third) in [(2, 0)] {
             let app = try open()
             press(1, app, byKey: byKey)
             var targets = [second, third]

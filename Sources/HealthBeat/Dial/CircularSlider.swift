@@ -189,7 +189,7 @@ public final class CircularSlider: UIControl {
     }
 
     private func showDimming() {
-        knob.alpha = hasValue && isEnabled ? 1 : 0.35
+        knob.alpha = !isEnabled ? 0.35 : hasValue ? 1 : 0.7
         alpha = isEnabled ? 1 : 0.35
     }
 
@@ -228,7 +228,7 @@ public final class CircularSlider: UIControl {
         guard geometry.side > 0, let context = UIGraphicsGetCurrentContext() else { return }
         let pictures = currentPictures(geometry)
         pictures.face.draw(
-            at: geometry.frame.origin, blendMode: .normal, alpha: hasValue ? 1 : 0.5)
+            at: geometry.frame.origin, blendMode: .normal, alpha: hasValue ? 1 : 0.75)
         guard hasValue, living.start != living.end else { return }
         context.saveGState()
         litArea(geometry).addClip()

@@ -1,14 +1,13 @@
 import Foundation
 import Tactile
 
-/// A period in the chart of averages: a capsule with its mean, or a bar with its value's edge.
+/// A period in the chart of averages: a capsule from its lowest to its highest weight, or a bar
+/// with its value's edge.
 final class AverageMark: UIView {
     enum Look: Equatable {
         /// Nothing was weighed.
         case empty
-        /// The mean's height within the capsule, in points from its top; nil where all weights are
-        /// equal.
-        case capsule(mean: CGFloat?)
+        case capsule
         case bar(isDown: Bool)
 
         fileprivate var isBar: Bool {
@@ -47,9 +46,8 @@ final class AverageMark: UIView {
     private func showColours() {
         let tint = Theme.Palette.tint
         let fixed = tint.resolvedColor(with: traitCollection).cgColor
-        edge.isHidden =
-            look == .empty || look == .capsule(mean: nil) || (isChosen && look.isBar)
-        edge.backgroundColor = isChosen ? Theme.Palette.card : tint
+        edge.isHidden = !look.isBar || isChosen
+        edge.backgroundColor = tint
         layer.borderWidth = look == .empty ? 1.5 : 0
         layer.borderColor = fixed
         backgroundColor = look == .empty ? .clear : isChosen ? tint : Theme.Palette.unchosenBar
@@ -70,10 +68,7 @@ final class AverageMark: UIView {
         ]
         switch look {
         case .empty: layer.cornerRadius = width / 2
-        case .capsule(let mean):
-            layer.cornerRadius = min(width, height) / 2
-            let middle = min(max(mean ?? 0, 2), max(2, height - 2))
-            edge.frame = CGRect(x: 0, y: (middle - 1.75).rounded(), width: width, height: 3.5)
+        case .capsule: layer.cornerRadius = min(width, height) / 2
         case .bar(let isDown):
             layer.cornerRadius = min(3, height / 2)
             corners =

@@ -11,6 +11,8 @@ final class AveragesBackdrop: UIView {
         var hovered: Int?
         var ticks: [String]
         var names: [String]
+        /// The months that begin in the periods, for where there is no room for all names.
+        var months: [String?] = []
     }
 
     var content: Content? {
@@ -73,6 +75,7 @@ final class AveragesBackdrop: UIView {
         let layout = content.layout
         let widest = content.names.map { ChartDrawing.size($0, Theme.Text.axis).width }.max() ?? 0
         let every = Self.distance(widest: widest, column: layout.column(0).width)
+        if every > 1, content.months.contains(where: { $0 != nil }) { return drawMonths(content) }
         let origin = content.chosen ?? content.names.count - 1
         for (index, name) in content.names.enumerated()
         where (index - origin).isMultiple(of: every) {
@@ -94,6 +97,23 @@ final class AveragesBackdrop: UIView {
             ChartDrawing.draw(
                 name, at: CGPoint(x: x.rounded(), y: bounds.maxY - 8 - size.height), font,
                 isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)
+        }
+    }
+
+    /// Names the months where they begin, as many as do not touch.
+    private func drawMonths(_ content: Content) {
+        let layout = content.layout
+        var end = -CGFloat.infinity
+        for (index, month) in content.months.enumerated() {
+            guard let month else { continue }
+            let size = ChartDrawing.size(month, Theme.Text.axis), column = layout.column(index)
+            let middle = column.x + column.width / 2 - size.width / 2
+            let x = min(max(bounds.minX, middle), layout.plot.maxX - size.width)
+            guard x >= end + 8 else { continue }
+            end = x + size.width
+            ChartDrawing.draw(
+                month, at: CGPoint(x: x.rounded(), y: bounds.maxY - 8 - size.height),
+                Theme.Text.axis, Theme.Palette.secondaryLabel)
         }
     }
 
@@ -147,7 +167,11 @@ final class AveragesValues: UIView {
     }
 
     override func draw(_ rect: CGRect) {
+        let card = Theme.Palette.card.resolvedColor(with: traitCollection)
         for label in labels {
+            // A labelled line does not run through a value.
+            card.withAlphaComponent(0.8).setFill()
+            ChartDrawing.fill(label.frame(limits).insetBy(dx: -2, dy: 0))
             ChartDrawing.draw(
                 label.text, at: label.frame(limits).origin, label.font,
                 label.isChosen ? Theme.Palette.label : Theme.Palette.secondaryLabel)

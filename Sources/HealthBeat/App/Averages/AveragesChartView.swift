@@ -12,6 +12,9 @@ final class AveragesChartView: UIView {
         /// A labelled line's value, and the distance of the lines.
         var tick: (Double, Double) -> String
         var name: (PeriodFigures) -> String
+        /// The name of the month that begins in a period, where there is no room for the names of
+        /// all; nil for the others.
+        var month: (PeriodFigures) -> String? = { _ in nil }
     }
 
     var texts: Texts?
@@ -29,6 +32,8 @@ final class AveragesChartView: UIView {
     private var axis = ValueAxis(unit: .kilograms)
     private let backdrop = AveragesBackdrop()
     let values = AveragesValues()
+    /// The means of the range.
+    let line = AveragesLine()
     let bars = BarChartView()
     private(set) var marks: [AverageMark] = []
     private var isCollapsed = false
@@ -36,7 +41,7 @@ final class AveragesChartView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        for part in [backdrop, bars, values] as [UIView] { addSubview(part) }
+        for part in [backdrop, bars, line, values] as [UIView] { addSubview(part) }
         bars.isUserInteractionEnabled = false
         addGestureRecognizer(
             UIHoverGestureRecognizer(
@@ -74,14 +79,19 @@ final class AveragesChartView: UIView {
             let mark = AverageMark()
             mark.frame = layout.mark(period, at: index)
             mark.alpha = 0
-            insertSubview(mark, belowSubview: values)
+            insertSubview(mark, belowSubview: line)
             return mark
         }
         let gone = before.filter { mark in !marks.contains { $0 === mark } }
         bars.show(mode == .bars ? new.map { $0.mean ?? 0 } : [])
         if toBars, animated, !isReduced { bars.collapse() }
         showChosen()
+        // The line of the new figures comes in while the marks go to their places.
+        if animated, window != nil, !isReduced, !isCollapsed {
+            UIView.performWithoutAnimation { line.alpha = 0 }
+        }
         let change = { [self] in
+            if !isCollapsed { line.alpha = 1 }
             for mark in gone { mark.alpha = 0 }
             for (mark, period) in zip(marks, figures) {
                 mark.alpha = mode == .bars && period.mean != nil ? 0 : 1
@@ -110,15 +120,13 @@ final class AveragesChartView: UIView {
     private func showChosen() {
         let layout = layout
         bars.choose(mode == .bars ? chosen : nil)
+        showLine(layout)
         for (index, mark) in marks.enumerated() {
-            let period = figures[index], frame = layout.mark(period, at: index)
+            let period = figures[index]
             let look: AverageMark.Look =
                 switch mode {
                 case .range:
-                    period.mean.map { mean in
-                        let isOne = period.lowest?.kilograms == period.highest?.kilograms
-                        return .capsule(mean: isOne ? nil : layout.y(mean) - frame.minY)
-                    } ?? .empty
+                    period.mean == nil ? .empty : .capsule
                 case .change: period.change.map { .bar(isDown: $0 < 0) } ?? .empty
                 case .bars: .empty
                 }
@@ -127,12 +135,23 @@ final class AveragesChartView: UIView {
         showLabels(layout)
     }
 
+    private func showLine(_ layout: AveragesLayout) {
+        guard mode == .range else { return line.content = AveragesLine.Content(points: []) }
+        line.content = AveragesLine.Content(
+            points: figures.enumerated().map { index, period in
+                let column = layout.column(index)
+                return period.mean.map {
+                    CGPoint(x: (column.x + column.width / 2).rounded(), y: layout.y($0))
+                }
+            }, chosen: chosen)
+    }
+
     private func showLabels(_ layout: AveragesLayout) {
         guard let texts, !figures.isEmpty else { return }
         backdrop.content = AveragesBackdrop.Content(
             layout: layout, chosen: chosen, showsChosen: !isCollapsed, hovered: hovered,
             ticks: layout.ticks.map { texts.tick($0, layout.step) },
-            names: figures.map(texts.name))
+            names: figures.map(texts.name), months: figures.map(texts.month))
         var labels: [AveragesValues.Label] = []
         let room = mode == .range ? Self.rangeRoom : valueRoom(texts)
         let limits = bounds.minX...max(bounds.minX, layout.plot.maxX + 8)
@@ -186,8 +205,7 @@ final class AveragesChartView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        backdrop.frame = bounds
-        values.frame = bounds
+        for part in [backdrop, line, values] as [UIView] { part.frame = bounds }
         let layout = layout
         guard layout != laidOut else { return }
         laidOut = layout
@@ -220,6 +238,7 @@ final class AveragesChartView: UIView {
         laidOut = nil
         bars.collapse()
         values.alpha = 0
+        line.alpha = 0
         showLabels(layout)
         place(layout)
         setNeedsLayout()
@@ -250,7 +269,11 @@ final class AveragesChartView: UIView {
         UIView.animate(
             withDuration: Theme.Motion.house,
             delay: Theme.Motion.arrival + Double(marks.count) * Theme.Motion.barStagger,
-            options: .allowUserInteraction, animations: { self.values.alpha = 1 }, completion: nil)
+            options: .allowUserInteraction,
+            animations: {
+                self.values.alpha = 1
+                self.line.alpha = 1
+            }, completion: nil)
     }
 
     // MARK: Choosing

@@ -22,6 +22,10 @@ struct AveragesLayout: Equatable {
     /// For a value above the highest mark, and one below the lowest.
     static var valueRoom: CGFloat { Theme.Text.room(20) }
     static let widestMark: CGFloat = 44
+    /// A capsule is a week's span and no more; one lower than `leastCapsule` is as wide as a dot.
+    static let capsuleWidth: CGFloat = 16
+    static let leastCapsule: CGFloat = 14
+    static let dotSide: CGFloat = 8
     /// Labelled lines are at least this far apart.
     static let tickDistance: CGFloat = 44
 
@@ -115,8 +119,14 @@ struct AveragesLayout: Equatable {
         case .range:
             guard let low = figures.lowest, let high = figures.highest else { break }
             let (top, bottom) = (y(high.kilograms), y(low.kilograms))
-            let missing = (max(0, 12 - (bottom - top)) / 2).rounded(.up)
-            return frame(from: top - missing, to: bottom + missing, share: 0.5)
+            // What is too low for a capsule is the weighings as dots, which may run together.
+            let isDots = bottom - top < Self.leastCapsule
+            let reach = isDots ? Self.dotSide / 2 : 0
+            let widest = isDots ? Self.dotSide : Self.capsuleWidth
+            let width = max(2, min(widest, (column.width * 0.7).rounded()))
+            return CGRect(
+                x: (middle - width / 2).rounded(), y: top - reach, width: width,
+                height: bottom - top + 2 * reach)
         case .change:
             guard let change = figures.change else { break }
             let (zero, end) = (y(0), y(change))

@@ -7,6 +7,8 @@ final class AveragesViewController: SceneViewController {
     static let counts = [4, 8, 12, 16]
     /// A wide scene has room for more of them.
     static let wideCounts = counts + [26, 52]
+    /// From this width on there is room for a fourth card.
+    private static let fourCards: CGFloat = 760
     /// Below this height the page scrolls.
     private static let leastHeight: CGFloat = 380
 
@@ -22,17 +24,18 @@ final class AveragesViewController: SceneViewController {
     private let valueLabel = RollingLabel()
     private let spanLabel = UILabel()
     let chart = AveragesChartView()
-    private let changeCard = FigureCard(title: localized("Change"))
-    private let averageCard = FigureCard(title: localized("Average"))
-    private let lowestCard = FigureCard(title: localized("Lowest"))
-    private let highestCard = FigureCard(title: localized("Highest"))
+    let spanCard = FigureCard(title: "")
+    let stepCard = FigureCard(title: localized("Largest step"))
+    let lowestCard = FigureCard(title: localized("Lowest"))
+    /// Where there is room for a fourth.
+    let countCard = FigureCard(title: "")
     private let emptyLabel = UILabel()
     private lazy var emptyState = EmptyStateView(
         text: localized("Your weekly averages appear here."),
         buttonTitle: localized("Enter a weight")
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
-    private var isMonths = false
+    var isMonths = false
     /// Whether the modes are on the title's line, and weeks or months chosen in the card.
     private var hasRoom = false
     private var hasGrown = false
@@ -76,7 +79,7 @@ final class AveragesViewController: SceneViewController {
         for part in [valueLabel, spanLabel, chart, emptyLabel, countControl] as [UIView] {
             card.addSubview(part)
         }
-        for part in [card, changeCard, averageCard, lowestCard, highestCard] {
+        for part in [card, spanCard, stepCard, lowestCard, countCard] {
             scroll.addSubview(part)
         }
         for part in [modeControl, emptyState] as [UIView] { view.addSubview(part) }
@@ -91,7 +94,8 @@ final class AveragesViewController: SceneViewController {
             value: { model.shortText(kilograms: $0) },
             change: { model.signedNumber(kilograms: $0) },
             tick: { [weak self] in self?.tickText($0, step: $1) ?? "" },
-            name: { [weak self] in self?.name(of: $0) ?? "" })
+            name: { [weak self] in self?.name(of: $0) ?? "" },
+            month: { [weak self] in self?.month(in: $0) })
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -162,6 +166,13 @@ final class AveragesViewController: SceneViewController {
         isMonths ? model.dates.shortMonth(period.start) : model.dates.shortDay(period.start)
     }
 
+    /// The month that begins in a week, with the year in January.
+    private func month(in period: PeriodFigures) -> String? {
+        let first = period.end.startOfMonth
+        guard !isMonths, first >= period.start else { return nil }
+        return first.month == 1 ? model.dates.year(first) : model.dates.shortMonth(first)
+    }
+
     private func tickText(_ value: Double, step: Double) -> String {
         guard mode == .change else { return model.tickText(value, step: step) }
         return value == 0 ? model.style.localized("0") : model.signedNumber(kilograms: value)
@@ -198,6 +209,7 @@ final class AveragesViewController: SceneViewController {
                         "No entry in these \(counting: count) weeks.",
                         one: "No entry in these \(counting: count) week."))
         showChosen()
+        showSpan()
     }
 
     /// The last period that is over, for one that has just begun says little; else the last with an
@@ -231,13 +243,23 @@ final class AveragesViewController: SceneViewController {
         let span =
             isMonths ? model.dates.month(period.start) : model.dates.week(from: period.start)
         let isWide = view.bounds.width >= Theme.Space.narrow
-        spanLabel.text = isWide ? localized("\(span), \(count)", in: "list") : span
-        show(period.mean, in: averageCard, detail: count)
-        showChange(period.change)
-        averageCard.isHidden = mode != .change
-        changeCard.isHidden = mode == .change
-        show(period.lowest, in: lowestCard)
-        show(period.highest, in: highestCard)
+        let number = period.change.map { model.signedNumber(kilograms: $0) }
+        let comparison: String? =
+            mode == .change
+            ? period.mean.map { localized("average \(model.text(kilograms: $0))") }
+            : number.map { number in
+                isMonths
+                    ? isWide
+                        ? localized("\(number) on the month before")
+                        : localized("\(number) vs. month before")
+                    : isWide
+                        ? localized("\(number) on the week before")
+                        : localized("\(number) vs. week before")
+            }
+        spanLabel.text = [span, isWide || comparison == nil ? count : nil, comparison]
+            .compactMap(\.self).reduce("") {
+                $0.isEmpty ? $1 : localized("\($0), \($1)", in: "list")
+            }
     }
 
     /// The chosen period in words.
@@ -254,21 +276,7 @@ final class AveragesViewController: SceneViewController {
         return words.joined(separator: ", ")
     }
 
-    private func showChange(_ change: Double?) {
-        var texts = CardTexts(title: localized("Change"))
-        if let change {
-            (texts.figure, texts.unit) = (
-                model.signedNumber(kilograms: change), model.differenceUnit.shownSymbol
-            )
-            (texts.detail, texts.shortDetail) = (
-                isMonths ? localized("on the month before") : localized("on the week before"),
-                isMonths ? localized("on month before") : localized("on week before")
-            )
-        }
-        changeCard.show(texts)
-    }
-
-    private func show(_ extreme: PeriodFigures.Extreme?, in card: FigureCard) {
+    func show(_ extreme: PeriodFigures.Extreme?, in card: FigureCard) {
         show(
             extreme?.kilograms, in: card,
             detail: extreme.map { model.dates.weekdayAndShortDay($0.day) } ?? "")
@@ -317,8 +325,12 @@ final class AveragesViewController: SceneViewController {
         scroll.contentSize = CGSize(width: view.bounds.width, height: height)
         let cardTop = height - Self.cardHeight - more - Theme.Space.gap
         card.leadingFrame = CGRect(x: x, y: 0, width: width, height: cardTop - Theme.Space.gap)
-        let each = ((width - 2 * gap) / 3).rounded(.down)
-        for (index, card) in [changeCard, lowestCard, highestCard].enumerated() {
+        var cards = [spanCard, stepCard, lowestCard]
+        countCard.isHidden = isStack || width < Self.fourCards
+        if !countCard.isHidden { cards.append(countCard) }
+        let columns = CGFloat(cards.count)
+        let each = ((width - (columns - 1) * gap) / columns).rounded(.down)
+        for (index, card) in cards.enumerated() {
             let place = CGFloat(index)
             card.leadingFrame =
                 isStack
@@ -327,10 +339,9 @@ final class AveragesViewController: SceneViewController {
                     height: Self.cardHeight)
                 : CGRect(
                     x: x + place * (each + gap), y: cardTop,
-                    width: index == 2 ? width - 2 * (each + gap) : each,
+                    width: index == cards.count - 1 ? width - place * (each + gap) : each,
                     height: Self.cardHeight)
         }
-        averageCard.leadingFrame = changeCard.leadingFrame
         layoutCard()
         showChosen()
     }

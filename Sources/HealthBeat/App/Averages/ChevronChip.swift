@@ -12,7 +12,6 @@ final class ChevronChip: UIButton {
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
         showsMenuAsPrimaryAction = true
-        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: 11)
         chevron.fillColor = nil
         chevron.lineWidth = 1.5
         chevron.lineCap = .round
@@ -28,8 +27,17 @@ final class ChevronChip: UIButton {
         // The label hears of another text size only after the scene is laid out for it.
         titleLabel?.font = Theme.Text.chip
         let word = titleLabel?.sizeThatFits(Theme.Space.unbounded).width ?? 0
-        return CGSize(width: (word + 27).rounded(.up), height: Theme.Text.room(28))
+        return CGSize(
+            width: (Self.leading + word + Self.gap + Self.chevronWidth + Self.trailing)
+                .rounded(.up), height: Theme.Text.room(28))
     }
+
+    /// Points before the word, between word and chevron, and behind that.
+    private static let leading: CGFloat = 12
+    private static let gap: CGFloat = 6
+    private static let trailing: CGFloat = 10
+    /// The chevron grows with the word.
+    private static var chevronWidth: CGFloat { Theme.Text.room(7) }
 
     private func showColours() {
         chevron.strokeColor =
@@ -42,12 +50,19 @@ final class ChevronChip: UIButton {
     }
 
     override func layoutSubviews() {
+        // The word is in the middle of what the chevron leaves.
+        let right = Self.gap + Self.chevronWidth + Self.trailing - Self.leading
+        let insets = UIEdgeInsets(leading: 0, trailing: right)
+        if titleEdgeInsets != insets { titleEdgeInsets = insets }
         super.layoutSubviews()
-        let tip = CGPoint(x: mirrored(bounds.width - 12), y: bounds.midY + 2)
+        let half = Self.chevronWidth / 2
+        let tip = CGPoint(
+            x: mirrored(bounds.width - Self.trailing - half), y: bounds.midY + half / 2)
         let path = UIBezierPath()
-        path.move(to: CGPoint(x: tip.x - 3, y: tip.y - 3))
+        path.move(to: CGPoint(x: tip.x - half, y: tip.y - half))
         path.addLine(to: tip)
-        path.addLine(to: CGPoint(x: tip.x + 3, y: tip.y - 3))
+        path.addLine(to: CGPoint(x: tip.x + half, y: tip.y - half))
+        chevron.lineWidth = max(1.5, half * 0.43)
         chevron.path = path.cgPath
     }
 }

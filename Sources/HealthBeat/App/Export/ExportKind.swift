@@ -20,13 +20,13 @@ enum ExportKind: Int, CaseIterable {
     }
 
     /// Whether it is the graph that is saved.
-    var isGraph: Bool { rawValue <= Self.pdf.rawValue }
+    var isGraph: Bool { self == .png || self == .svg }
 
     var explanation: String {
         switch self {
         case .png: localized("The graph as it is shown, as a picture.")
         case .svg: localized("The graph as it is shown, as lines that any size shows sharply.")
-        case .pdf: localized("The graph as it is shown, on a page.")
+        case .pdf: localized("One page with figures, the graph and a table of the months.")
         case .csv: localized("All entries as a table. Health Beat reads it again without loss.")
         case .json: localized("All entries and settings. Health Beat reads it again without loss.")
         }
@@ -49,9 +49,13 @@ enum ExportKind: Int, CaseIterable {
     @MainActor
     func content(_ model: DiaryModel, _ picture: GraphPicture?) -> (@Sendable () -> Data)? {
         switch self {
-        case .png, .svg, .pdf:
+        case .png, .svg:
             guard let picture else { return nil }
-            let data = self == .png ? picture.png : self == .svg ? picture.svg : picture.pdf
+            let data = self == .png ? picture.png : picture.svg
+            return { data }
+        case .pdf:
+            guard !model.entries.isEmpty else { return nil }
+            let data = PrintedPage(model: model).pdf
             return { data }
         case .csv, .json:
             let exporter = Exporter(format: self == .csv ? .csv : .json, unit: model.unit)

@@ -14,7 +14,7 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
     private let picture: GraphPicture?
     private let folders: UserFolders
     private var stage = Stage.ready { didSet { showStage() } }
-    private var kind = ExportKind.png
+    private var kind: ExportKind
     let kindControl = UISegmentedControl(items: ExportKind.allCases.map(\.title))
     let note = UILabel()
     let saveButton = UIButton(configuration: Theme.filledButton())
@@ -29,8 +29,13 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
     var onPrint: (() -> Void)?
 
     /// - `picture`: nil for an empty diary.
-    init(model: DiaryModel, picture: GraphPicture?, folders: UserFolders = UserFolders()) {
+    /// - `kind`: the form that is chosen at first.
+    init(
+        model: DiaryModel, picture: GraphPicture?, kind: ExportKind = .png,
+        folders: UserFolders = UserFolders()
+    ) {
         self.model = model
+        self.kind = kind
         self.picture = picture
         self.folders = folders
         super.init(nibName: nil, bundle: nil)

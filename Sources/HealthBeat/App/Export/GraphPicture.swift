@@ -93,15 +93,4 @@ struct GraphPicture {
     var svg: Data {
         UIGraphicsSVGRenderer(size: Self.size).svgData { _ in draw(in: Self.bounds) }
     }
-
-    var pdf: Data {
-        let format = UIGraphicsPDFRendererFormat()
-        format.documentInfo = [
-            kCGPDFContextTitle: localized("Weight, \(span)"), kCGPDFContextCreator: "Health Beat",
-        ]
-        return UIGraphicsPDFRenderer(bounds: Self.bounds, format: format).pdfData { context in
-            context.beginPage()
-            draw(in: Self.bounds)
-        }
-    }
 }

@@ -25,7 +25,10 @@ extension MainTabBarController {
     /// Asks for form and place, and saves the graph or the diary.
     func showExport() {
         guard makeRoom() else { return }
-        let page = ExportPage(model: model, picture: graphPicture)
+        // From the list it is the list that is wanted.
+        let isList = selectedViewController is HistoryViewController
+        let page = ExportPage(
+            model: model, picture: graphPicture, kind: isList ? .csv : .png)
         page.onSaved = { [weak self] in
             self?.tellSaved($0)
         }
@@ -54,14 +57,14 @@ extension MainTabBarController {
         showBanner(localized("Graph copied."), isProblem: false)
     }
 
-    /// Prints the graph, the figures and the month's table.
+    /// Prints the page with figures, graph and the months' table.
     func printDiary() {
-        guard let picture = graphPicture else { return tellThereIsNoGraph() }
+        guard !model.entries.isEmpty else { return tellThereIsNoGraph() }
         let printing = UIPrintInteractionController.shared
         let info = UIPrintInfo.printInfo()
         info.jobName = "Health Beat"
         printing.printInfo = info
-        printing.printingItem = PrintedPage(model: model, picture: picture).pdf
+        printing.printingItem = PrintedPage(model: model).pdf
         printing.present(animated: true) { [weak self] _, isPrinted, error in
             guard isPrinted || error != nil else { return }
             self?.showBanner(

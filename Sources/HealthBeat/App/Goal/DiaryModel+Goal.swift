@@ -75,12 +75,12 @@ extension DiaryModel {
     var paceTexts: CardTexts {
         var texts = CardTexts(title: localized("Pace"))
         guard let weeklyRate else {
-            texts.detail = localized("Needs two days")
+            texts.detail = entries.isEmpty ? localized("Needs an entry") : paceText
             return texts
         }
         texts.figure = signedNumber(kilograms: weeklyRate)
         texts.unit = differenceUnit.shownSymbol
-        texts.detail = withOwnDigits(localized("a week, last 14 days"))
+        texts.detail = withOwnDigits(localized("a week (14 days)"))
         texts.shortDetail = localized("a week")
         if let usual = trend.usualRates {
             // The greater loss, or the greater gain, comes first.
@@ -89,7 +89,9 @@ extension DiaryModel {
             let range = ordered.map { signedNumber(kilograms: $0) }
             let line =
                 range[0] == range[1] ? "" : localized("\n\(range[0])\u{A0}to\u{A0}\(range[1])")
-            texts.detail += line
+            texts.detail +=
+                line.isEmpty
+                ? "" : localized("\nusually \(range[0])\u{A0}to\u{A0}\(range[1])")
             texts.shortDetail = localized("a week\(line)")
         }
         return texts
@@ -101,8 +103,22 @@ extension DiaryModel {
         case .reached:
             texts.figure = localized("Reached")
             texts.detail = localized("The trend is\nat the goal")
+        case .none(.tooFewEntries) where daysToTrend > 0: texts.detail = paceText
         case .none(let reason):
             texts.detail = reason.shortSentence
+        case .expected(let day, let earliest, let latest?)
+        where Self.isOutsideMiddle(day, earliest, latest):
+            texts.figure = dates.months(from: earliest, to: latest)
+            texts.shortFigure = dates.shortMonths(from: earliest, to: latest)
+            texts.shortestFigure = dates.numericMonth(latest)
+            texts.detail = localized("at the pace of\nthe last eight weeks")
+            texts.shortDetail = localized("at the usual pace")
+        case .expected(let day, let earliest, let latest) where Self.isLong(earliest, latest):
+            texts.figure = dates.shortMonthAndYear(day)
+            texts.shortestFigure = dates.numericMonth(day)
+            texts.detail =
+                latest.map { dates.months(from: earliest, to: $0) }
+                ?? localized("\(dates.shortMonthAndYear(earliest))\nor later")
         case .expected(let day, let earliest, let latest):
             texts.figure = dates.day(day)
             texts.shortFigure = dates.dayOrMonth(day)
@@ -114,6 +130,21 @@ extension DiaryModel {
             }
         }
         return texts
+    }
+
+    /// Whether a day is nearer to an end of a range than a quarter of it: the last two weeks and
+    /// the last eight disagree, and one day among them would be a guess.
+    private static func isOutsideMiddle(
+        _ day: CivilDate, _ earliest: CivilDate, _ latest: CivilDate
+    ) -> Bool {
+        let length = latest.dayNumber - earliest.dayNumber
+        let place = day.dayNumber - earliest.dayNumber
+        return length > 14 && (4 * place < length || 4 * place > 3 * length)
+    }
+
+    /// Whether a range is longer than eight weeks: a day in it says more than is known.
+    private static func isLong(_ earliest: CivilDate, _ latest: CivilDate?) -> Bool {
+        latest.map { $0.dayNumber - earliest.dayNumber > 56 } ?? true
     }
 
     /// "9 Feb – 23 Jul 2027": the first day has its year only where the years differ.
@@ -131,7 +162,26 @@ extension DiaryModel {
     var forecastSentences: (headline: String, detail: String) {
         switch forecast {
         case .reached: return (localized("Reached"), localized("Your trend is at the goal."))
+        case .none(.noGoal):
+            return (localized("Forecast"), localized("Set a goal to see when you get there."))
+        case .none(.tooFewEntries) where daysToTrend > 0:
+            return (localized("No forecast"), paceText)
         case .none(let reason): return (localized("No forecast"), reason.shortSentence)
+        case .expected(let day, let earliest, let latest?)
+        where Self.isOutsideMiddle(day, earliest, latest):
+            return (
+                dates.months(from: earliest, to: latest),
+                localized("at the paces of the last eight weeks")
+            )
+        case .expected(let day, let earliest, let latest) where Self.isLong(earliest, latest):
+            let first = dates.shortMonthAndYear(earliest)
+            let range =
+                latest.map { localized("between \(first) and \(dates.shortMonthAndYear($0))") }
+                ?? localized("from \(first), or later,")
+            return (
+                localized("About \(dates.shortMonthAndYear(day))"),
+                localized("at the pace of the last two weeks; \(range) at those of the last eight")
+            )
         case .expected(let day, let earliest, let latest):
             let range =
                 latest.map {

@@ -5,7 +5,7 @@ import Tactile
 
 /// What is in the middle of the dial: the goal as a number that can be typed, and the way to it.
 final class GoalCenter: UIView {
-    let field = UITextField()
+    let field = GoalField()
     /// Shown instead of the number while there is no goal.
     let setButton = CapsuleButton()
     let captionLabel = UILabel()
@@ -252,5 +252,16 @@ final class GoalCenter: UIView {
         let text = field.text ?? ""
         return (text.isEmpty ? "00.0" : text)
             .size(withAttributes: [.font: Theme.Text.dialValue(size)]).width
+    }
+}
+
+/// The goal's number, whose caret is a little higher than its digits: caption and unit are near.
+final class GoalField: UITextField {
+    private static let beyond: CGFloat = 12
+
+    override func caretRect(for position: UITextPosition) -> CGRect {
+        let rect = super.caretRect(for: position)
+        let height = min(rect.height, ((font?.capHeight ?? rect.height) + Self.beyond).rounded())
+        return rect.insetBy(dx: 0, dy: (rect.height - height) / 2)
     }
 }

@@ -51,12 +51,12 @@ extension GoalViewController: UITextFieldDelegate {
     /// The question about a goal that hardly anybody means.
     private func doubt(_ goal: Weight) -> String? {
         if Plausibility.doubt(about: goal, last: nil, trend: nil) != nil {
-            return localized("An unusual goal. Return sets it.")
+            return localized("An unusual goal. Press Return again to set it.")
         }
         guard let trend = model.trendNow, abs(goal.kilograms - trend) > 0.4 * trend else {
             return nil
         }
-        return localized("Far from your weight. Return sets it.")
+        return localized("Far from your weight. Press Return again to set it.")
     }
 
     private func ask(_ sentence: String) {

@@ -20,6 +20,30 @@ struct GraphContent: Equatable {
         var goal: Double
     }
 
+    /// The days until a young diary has a trend, and what is said of them.
+    struct Waiting: Equatable {
+        /// Wall seconds.
+        var start: Double
+        var end: Double
+        /// "Trend from", "Wed 2 Dec", "4 days to go".
+        var lines: [String]
+        /// Of the weighings within the times.
+        var numbers: [String] = []
+    }
+
+    /// Shows what there is before there is a trend: weighings alone.
+    mutating func wait(_ waiting: Waiting, axis: ValueAxis) {
+        self.waiting = waiting
+        trend = []
+        guides = []
+        fan = nil
+        let values = inner.map(\.value)
+        guard let low = values.min(), let high = values.max(), isGoalOutside || goal == nil else {
+            return
+        }
+        valueRange = GraphGeometry.valueRange(low: low, high: high, axis: axis)
+    }
+
     /// Within the times and one on each side.
     var samples: ArraySlice<GraphSample> = []
     /// The trend at the times of ``samples``.
@@ -33,6 +57,8 @@ struct GraphContent: Equatable {
     /// The goal is so far away that the data would be squeezed; then a chip names it.
     var isGoalOutside = false
     var fan: Fan?
+    /// Set while the diary is too young for a trend: then weighings are large, with their numbers.
+    var waiting: Waiting?
     var valueRange = 0.0...1.0
 
     init() {}

@@ -25,6 +25,8 @@ final class GraphPaperView: UIView {
     /// The opacities of lines and labels while the range changes; nil at rest.
     private(set) var fades: (lines: PaperFade<PaperLine>, labels: PaperFade<PaperLabel>)?
     private var shown: TimeInterval = 0
+    /// Where no line runs through what is written there.
+    var blank = CGRect.null { didSet { if blank != oldValue { setNeedsDisplay() } } }
     /// The paper's own colour, that of what it lies on.
     private let ground: UIColor
 
@@ -76,6 +78,10 @@ final class GraphPaperView: UIView {
             }
         }
         drawFade()
+        if !blank.isNull {
+            ground.setFill()
+            UIBezierPath(roundedRect: blank, cornerRadius: 8).fill()
+        }
         if let fades {
             for (label, share) in fades.labels.shares { draw(label, geometry, share) }
         } else {

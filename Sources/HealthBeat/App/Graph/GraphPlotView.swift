@@ -53,6 +53,7 @@ final class GraphPlotView: UIView {
     override func draw(_ rect: CGRect) {
         guard let geometry, let context = UIGraphicsGetCurrentContext() else { return }
         let plot = geometry.plot
+        drawWaiting(geometry)
         drawNow(geometry)
         let runs = Self.runs(content.trend)
         let dots = dots(in: geometry)
@@ -198,7 +199,72 @@ final class GraphPlotView: UIView {
         }
     }
 
+    /// Of the first weighings, which have their numbers, in points.
+    private static let youngRadius: CGFloat = 5
+    private static let mostNumbers = 8
+
+    /// The days that a young diary waits for its trend.
+    private func drawWaiting(_ geometry: GraphGeometry) {
+        guard let waiting = content.waiting else { return }
+        let left = geometry.x(max(waiting.start, geometry.timeRange.lowerBound))
+        let right = geometry.x(min(waiting.end, geometry.timeRange.upperBound))
+        guard right > left else { return }
+        let band = CGRect(
+            x: left, y: geometry.plot.minY, width: right - left, height: geometry.plot.height)
+        Theme.Palette.tintedFill.setFill()
+        UIBezierPath(roundedRect: band, cornerRadius: 8).fill()
+        let fonts = [Theme.Text.footnote, Theme.Text.cardTitle, Theme.Text.footnoteDigits]
+        let colours = [
+            Theme.Palette.secondaryLabel, Theme.Palette.tintOnFill, Theme.Palette.secondaryLabel,
+        ]
+        let sizes = zip(waiting.lines, fonts).map { ChartDrawing.size($0, $1) }
+        let width = sizes.map(\.width).max() ?? 0, height = sizes.reduce(0) { $0 + $1.height + 2 }
+        // A narrow band says it beside itself, where there is room.
+        var x = band.midX - width / 2
+        if width > band.width - 12 {
+            guard
+                let room = [band.maxX + 6, band.minX - 6 - width].first(where: {
+                    $0 >= geometry.plot.minX && $0 + width <= geometry.plot.maxX
+                })
+            else { return }
+            x = room
+        }
+        var y = band.minY + 16
+        if y + height > band.maxY { return }
+        for (index, line) in waiting.lines.enumerated() where index < fonts.count {
+            let own = width > band.width - 12 ? 0 : (width - sizes[index].width) / 2
+            ChartDrawing.draw(line, at: CGPoint(x: x + own, y: y), fonts[index], colours[index])
+            y += sizes[index].height + 2
+        }
+    }
+
+    /// The first weighings, each with its number on the side away from its neighbours.
+    private func drawYoung(_ geometry: GraphGeometry) {
+        let samples = Array(content.inner), numbers = content.waiting?.numbers ?? []
+        for (index, sample) in samples.enumerated() {
+            let point = geometry.point(sample)
+            Theme.Palette.tint.setFill()
+            Self.disc(point, radius: Self.youngRadius).fill()
+            guard samples.count <= Self.mostNumbers, numbers.indices.contains(index) else {
+                continue
+            }
+            let text = numbers[index]
+            let font = Theme.Text.axisChosen, size = ChartDrawing.size(text, font)
+            let beside = [index - 1, index + 1].filter(samples.indices.contains)
+            let isLow = !beside.isEmpty && beside.allSatisfy { samples[$0].value > sample.value }
+            let x = min(
+                max(geometry.plot.minX, point.x - size.width / 2),
+                geometry.plot.maxX - size.width)
+            ChartDrawing.draw(
+                text,
+                at: CGPoint(
+                    x: x.rounded(), y: (isLow ? point.y + 8 : point.y - 8 - size.height).rounded()),
+                font, Theme.Palette.label)
+        }
+    }
+
     private func drawDots(_ geometry: GraphGeometry) {
+        guard content.waiting == nil else { return drawYoung(geometry) }
         Theme.Palette.dot.setFill()
         let radius: CGFloat = geometry.pointsPerDay < 4 ? 2 : 2.5
         for sample in content.inner { Self.disc(geometry.point(sample), radius: radius).fill() }

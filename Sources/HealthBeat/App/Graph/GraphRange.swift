@@ -32,11 +32,30 @@ enum GraphRange: Int, CaseIterable, Sendable {
     /// What "All" shows at least, in seconds.
     static let leastAll = 14 * 86_400.0
 
-    /// The times that are shown: the range up to now, and some days to come. All begins with the
-    /// first weighing.
+    /// The least that is shown of a diary that is younger than a range, in seconds.
+    static let leastYoung = 8 * 86_400.0
+
+    /// The times that are shown: the range up to now, and some days to come. None begins long
+    /// before the first weighing.
     func times(now: Double, first: Double?) -> ClosedRange<Double> {
-        let length = seconds ?? max(Self.leastAll, now - (first ?? now))
+        let age = now - (first ?? now)
+        let length = min(
+            seconds ?? max(Self.leastAll, age), max(Self.leastYoung, age + 43_200))
         return (now - length)...(now + length * Self.future)
+    }
+
+    /// Whether the range shows other times than the shorter one before it: a diary is not longer
+    /// than it is.
+    func isOffered(now: Double, first: Double?) -> Bool {
+        guard let first, rawValue > 0, let shorter = GraphRange(rawValue: rawValue - 1)?.seconds
+        else { return true }
+        return self == .all || now - first > shorter
+    }
+
+    /// The range itself, or the longest that is offered below it.
+    func offered(now: Double, first: Double?) -> GraphRange {
+        if isOffered(now: now, first: first) { return self }
+        return GraphRange(rawValue: rawValue - 1)?.offered(now: now, first: first) ?? .week
     }
 
     /// The samples from the last before `times` to the first after them, so that lines go on to

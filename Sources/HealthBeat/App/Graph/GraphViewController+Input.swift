@@ -100,8 +100,8 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
     private func fit() {
         inspect(nil)
         range = .all
-        rangeControl.selectedSegmentIndex = GraphRange.all.rawValue
-        show(GraphRange.all.times(now: now, first: samples.first?.time), animated: true)
+        showRanges()
+        show(rangeTimes, animated: true)
     }
 
     func graphDragged(_ pan: UIPanGestureRecognizer) {

@@ -21,12 +21,12 @@ final class GraphViewController: SceneViewController {
     /// The times that are shown, and what a square of the paper is.
     private var span = (times: "", square: "") { didSet { if span != oldValue { showSpan() } } }
     private lazy var emptyState = EmptyStateView(
-        text: localized("Your weights appear here as a line."),
+        text: localized("Your trend will appear here."),
         buttonTitle: localized("Enter a weight")
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     private(set) var samples: [GraphSample] = []
-    private var trend: [GraphSample] = []
+    private(set) var trend: [GraphSample] = []
     /// The chosen range; `nil` after a zoom or a drag.
     var range: GraphRange? = .quarter
     /// The times that are shown, or will be when a change has run its course.
@@ -228,16 +228,24 @@ final class GraphViewController: SceneViewController {
         }
         printButton.isHidden = hidesPrinter || samples.isEmpty
         morph?.finish()
-        if let range { times = range.times(now: now, first: samples.first?.time) }
+        if range != nil {
+            showRanges()
+            times = rangeTimes
+        }
         // An index is of the diary as it was; the entry may be there still.
         inspect(inspectedID.flatMap(model.index))
         refresh()
     }
 
     private func content(_ times: ClosedRange<Double>) -> GraphContent {
-        GraphContent(
+        var content = GraphContent(
             samples: samples, trend: trend, times: times, now: now,
             goal: model.goal?.kilograms, fan: model.forecastFan, axis: model.axis)
+        if var waiting = model.waiting {
+            waiting.numbers = content.inner.map { shortText($0.value) }
+            content.wait(waiting, axis: model.axis)
+        }
+        return content
     }
 
     /// Shows other times: at once, or by a morph from what is shown.
@@ -332,28 +340,23 @@ final class GraphViewController: SceneViewController {
         showInspected()
     }
 
-    /// How the trend changed over the shown times, and which times these are.
-    private func summary(_ content: GraphContent) -> (headline: String, span: String) {
-        let indices = content.inner.indices
-        let days = [times.lowerBound, min(times.upperBound, now)].map {
-            CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
-        }
-        let span = model.dates.span(from: days[0], to: days[1])
-        guard trend.count == samples.count, let first = indices.first, let last = indices.last
-        else { return (localized("No entry"), span) }
-        let headline =
-            first < last
-            ? model.signedText(kilograms: trend[last].value - trend[first].value)
-            : model.text(kilograms: samples[first].value)
-        return (headline, span)
-    }
-
     private func showSummary(_ content: GraphContent) {
         let (headline, span) = summary(content)
         summaryLabel.roll(
             to: FigureText.attributed(
                 headline, digits: Theme.Text.summary, units: Theme.Text.summary))
         self.span.times = span
+        let size = FigureText.attributed(
+            headline, digits: Theme.Text.summary, units: Theme.Text.summary
+        ).size()
+        let width = max(size.width, spanLabel.sizeThatFits(Theme.Space.unbounded).width)
+        paper.blank =
+            samples.isEmpty
+            ? .null
+            : CGRect(
+                x: spanLabel.isMirrored ? lane.maxX - width : lane.minX, y: summaryLabel.frame.minY,
+                width: width, height: spanLabel.frame.maxY - summaryLabel.frame.minY
+            ).insetBy(dx: -8, dy: -4)
     }
 
     /// What is shown, to be drawn elsewhere; nil for an empty diary.
@@ -389,7 +392,8 @@ final class GraphViewController: SceneViewController {
         guard let chosen = GraphRange(rawValue: rangeControl.selectedSegmentIndex) else { return }
         range = chosen
         inspect(nil)
-        show(chosen.times(now: now, first: samples.first?.time), animated: true)
+        showRanges()
+        show(rangeTimes, animated: true)
     }
 
     // MARK: Inspection

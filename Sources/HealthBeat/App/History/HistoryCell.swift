@@ -113,8 +113,12 @@ final class HistoryCell: UITableViewCell {
 
     private var showsButtons = false
 
+    /// Below this width of a row the day would lose its name to the buttons; a swipe, the menu and
+    /// the keys do what they do.
+    private static let leastButtonsWidth: CGFloat = 328
+
     private func showButtons(_ shows: Bool) {
-        let shows = shows && !isEditing
+        let shows = shows && !isEditing && bounds.width >= Theme.Text.room(Self.leastButtonsWidth)
         guard shows != showsButtons else { return }
         showsButtons = shows
         for button in [editButton, deleteButton] {

@@ -81,7 +81,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let month = months.months[section]
-        let header = MonthHeader(isSurface: isInPane, trailing: isInPane ? rowTrailing : 0)
+        let header = MonthHeader(isSurface: isInPane, trailing: isInPane ? rowTrailing : 8)
         let figures = months.figures(of: month)
         header.show(
             month: model.dates.month(month.first), mean: model.figure(kilograms: figures.mean),
@@ -188,7 +188,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             UIMenu(children: [
                 UIAction(title: localized("Open")) { _ in self?.open(id) },
-                UIAction(title: localized("Change…")) { _ in self?.edit(id) },
+                UIAction(title: localized("Edit…")) { _ in self?.edit(id) },
                 UIAction(title: localized("Select")) { _ in self?.beginSelecting(id) },
                 UIAction(title: localized("Delete"), attributes: .destructive) { _ in
                     self?.delete(id)

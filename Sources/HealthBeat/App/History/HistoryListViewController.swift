@@ -21,7 +21,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     var months = HistoryMonths()
-    var words: [String] = []
+    private var query = HistoryQuery()
+    /// What is looked for in dates and notes.
+    var words: [String] { query.words }
     private lazy var search = HistorySearch(dates: model.dates)
     /// The entry that the pane shows.
     var selectedID: Entry.ID?
@@ -62,7 +64,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         view.insertSubview(table, at: 0)
         searchBar.searchTextField.font = Theme.Text.subheadline
         searchBar.searchTextField.attributedPlaceholder = Theme.placeholder(
-            localized("Date or note"))
+            localized("Date, note or “lowest”"))
         table.accessibilityLabel = localized("History")
         searchBar.delegate = self
         nothingFound.font = Theme.Text.body
@@ -221,7 +223,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     override func updateUserActivityState(_ activity: NSUserActivity) {
         super.updateUserActivityState(activity)
-        guard isViewLoaded, words.isEmpty else { return }
+        guard isViewLoaded, query.isEmpty else { return }
         let isScrolled = table.contentOffset.y > HistoryCell.height
         guard isScrolled, let path = topPath, months.contains(path) else { return }
         let id = months.entry(at: path).id.uuidString
@@ -256,12 +258,15 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     override func showDiary() {
         guard isViewLoaded else { return }
         let entries = model.allEntries
-        words = HistorySearch.words(searchBar.text ?? "")
-        search.follow(entries, if: !words.isEmpty)
+        query = HistoryQuery(searchBar.text ?? "") { [model] in
+            (try? model.parser.parse($0))?.kilograms
+        }
+        search.follow(entries, if: !query.isEmpty)
+        let found = query.isEmpty ? [] : search.found(query)
         let old = months
         let new = HistoryMonths(
             entries, trend: model.allPoints, dayStart: model.diary.dayStart,
-            isListed: words.isEmpty ? nil : { [search, words] in search.matches($0, words) })
+            isListed: query.isEmpty ? nil : { found.contains($0) })
         scrubber.years = new.years
         if emptyState.isHidden == entries.isEmpty { view.setNeedsLayout() }
         emptyState.isHidden = !entries.isEmpty
@@ -271,7 +276,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         nothingFound.text = localized("No entry matches “\(searchBar.text ?? "")”.")
         editButton.isHidden = new.isEmpty
         if new.isEmpty, isEditing { setEditing(false, animated: false) }
-        if let change = HistoryChange(from: old, to: new), !change.isEmpty {
+        // The first rows come with the room for title and search above them, all at once.
+        if !old.isEmpty, let change = HistoryChange(from: old, to: new), !change.isEmpty {
             follow(change, to: new)
         } else {
             let chosen = isEditing ? selectedEntries : []

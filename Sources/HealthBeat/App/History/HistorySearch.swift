@@ -16,7 +16,7 @@ final class HistorySearch {
 
     init(dates: DateTexts) { self.dates = dates }
 
-    static func words(_ text: String) -> [String] {
+    nonisolated static func words(_ text: String) -> [String] {
         text.lowercased().split { $0.isWhitespace || ",;.".contains($0) }.map(String.init)
     }
 
@@ -34,6 +34,30 @@ final class HistorySearch {
         let month = monthNames[first] ?? Self.words(dates.month(first))
         monthNames[first] = month
         return month + ["\(date)"] + Self.words(entry.note)
+    }
+
+    /// The entries that are looked for, as indices.
+    func found(_ query: HistoryQuery) -> Set<Int> {
+        var found = entries.indices.filter { index in
+            query.admits(entries[index], month: dates.day(of: entries[index].moment).month)
+                && (query.words.isEmpty || matches(index, query.words))
+        }
+        if query.findsGaps { found = found.filter(isAtGap) }
+        if let extreme = query.extreme {
+            let weights = found.map { entries[$0].weight.kilograms }
+            let best = extreme == .lowest ? weights.min() : weights.max()
+            found = found.filter { entries[$0].weight.kilograms == best }
+        }
+        return Set(found)
+    }
+
+    /// Days without an entry that are a gap.
+    private static let gap = 7
+
+    private func isAtGap(_ index: Int) -> Bool {
+        func day(_ index: Int) -> Int { dates.day(of: entries[index].moment).dayNumber }
+        return index > 0 && day(index) - day(index - 1) > Self.gap
+            || index + 1 < entries.count && day(index + 1) - day(index) > Self.gap
     }
 
     /// Whether an entry has a beginning of a word for each of `words`.

@@ -7,7 +7,7 @@ import Tactile
 enum ImportSource: Sendable {
     case file(path: String)
     /// - `name`: what the page's first line calls it.
-    case text(String, name: String = localized("Copied text"))
+    case text(String, name: String = localized("Paste from clipboard"))
 
     /// "export.csv", for the page's first line.
     var name: String {
@@ -35,6 +35,8 @@ final class ImportPage: SettingsPage {
     private var stage = Stage.reading { didSet { showStage() } }
     private var task: Task<Void, Never>?
     private let addButton = UIButton(configuration: Theme.filledButton())
+    /// Under the button, what it leaves out.
+    private let leftLabel = UILabel()
 
     init(model: DiaryModel, source: ImportSource) {
         self.source = source
@@ -53,6 +55,12 @@ final class ImportPage: SettingsPage {
         addButton.addAction(
             UIAction { [weak self] _ in self?.add() }, for: .primaryActionTriggered)
         view.addSubview(addButton)
+        leftLabel.font = Theme.Text.footnote
+        leftLabel.textColor = Theme.Palette.secondaryLabel
+        leftLabel.textAlignment = .center
+        leftLabel.adjustsFontSizeToFitWidth = true
+        leftLabel.minimumScaleFactor = 0.7
+        view.addSubview(leftLabel)
         // Behind another page it is left by the arrow that leads back there.
         if navigationController?.viewControllers.first !== self {
             navigationItem.leftBarButtonItem = nil
@@ -67,11 +75,25 @@ final class ImportPage: SettingsPage {
     }
 
     private static var buttonHeight: CGFloat { Theme.Text.room(44) }
+    private static var leftHeight: CGFloat { Theme.Text.room(18) }
+
+    override var foot: CGFloat {
+        addButton.isHidden
+            ? 0
+            : Self.buttonHeight + Theme.Space.gap
+                + (leftLabel.isHidden ? 0 : Self.leftHeight + 6)
+    }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
-        let bottom = view.bounds.height - view.safeAreaInsets.bottom - Theme.Space.gap
+        var bottom = view.bounds.height - view.safeAreaInsets.bottom - Theme.Space.gap
+        if !leftLabel.isHidden {
+            bottom -= Self.leftHeight
+            leftLabel.frame = CGRect(
+                x: column.x, y: bottom, width: column.width, height: Self.leftHeight)
+            bottom -= 6
+        }
         addButton.frame = CGRect(
             x: column.x, y: bottom - Self.buttonHeight, width: column.width,
             height: Self.buttonHeight)
@@ -175,7 +197,6 @@ final class ImportPage: SettingsPage {
 
     private func showStage() {
         guard isViewLoaded else { return }
-        showDiary()
         var title: String?
         var isLive = false
         switch stage {
@@ -189,7 +210,22 @@ final class ImportPage: SettingsPage {
         addButton.isHidden = title == nil
         addButton.isEnabled = isLive
         addButton.configuration?.title = title
+        leftLabel.text = left
+        leftLabel.isHidden = left.isEmpty
+        showDiary()
+        if preferredContentSize != .zero { showSize() }
         view.setNeedsLayout()
+    }
+
+    /// "2 to check are left out"; "" where nothing is.
+    private var left: String {
+        guard case .ready(let preview) = stage else { return "" }
+        let count = preview.new.count - preview.chosen.count
+        guard count > 0 else { return "" }
+        return model.withOwnDigits(
+            localized(
+                "\(counting: count) to check are left out",
+                one: "\(counting: count) to check is left out"))
     }
 
     private static func addTitle(_ preview: ImportPreview) -> String {
@@ -222,20 +258,16 @@ final class ImportPage: SettingsPage {
             ]
         case .ready(let preview), .adding(let preview):
             return ImportReport(preview: preview, model: model).sections(
-                first: name, takesDoubtful: takesDoubtful(preview), answer: answer(preview))
+                first: name, answer: answer(preview)
+            ) { [weak self] ids, isOn in self?.take(ids, isOn) }
         }
     }
 
-    /// The switch that brings in what deserves a look; nil where nothing does.
-    private func takesDoubtful(_ preview: ImportPreview) -> SettingsRow? {
-        guard !preview.suspicious.isEmpty else { return nil }
-        return SettingsRow(
-            title: localized("Add those to check too"),
-            control: .toggle(isOn: preview.takesDoubtful) { [unowned self] isOn in
-                var changed = preview
-                changed.takesDoubtful = isOn
-                stage = .ready(changed)
-            })
+    /// Brings in entries that deserve a look, or leaves them out.
+    private func take(_ ids: Set<Entry.ID>, _ isTaken: Bool) {
+        guard case .ready(var preview) = stage else { return }
+        if isTaken { preview.taken.formUnion(ids) } else { preview.taken.subtract(ids) }
+        stage = .ready(preview)
     }
 
     /// The answer "yes" to the first question whether weights are in another unit; nil where none

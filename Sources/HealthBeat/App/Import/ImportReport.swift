@@ -13,20 +13,21 @@ struct ImportReport {
     /// New entries that are shown as a sample.
     private static let samples = 6
 
-    /// - `takesDoubtful`: the switch that brings in what deserves a look.
     /// - `answer`: the row that reads a run in the unit that it fits.
+    /// - `take`: called to bring in entries that deserve a look, or to leave them out.
     func sections(
-        first: SettingsRow, takesDoubtful: SettingsRow? = nil, answer: SettingsRow? = nil
+        first: SettingsRow, answer: SettingsRow? = nil,
+        take: @escaping @MainActor (Set<Entry.ID>, Bool) -> Void = { _, _ in }
     ) -> [SettingsSection] {
         let file = preview.file
         var sections = [
             SettingsSection(
                 header: nil,
                 footer: remarks.isEmpty ? nil : remarks.joined(separator: " "),
-                rows: [first] + counts + [answer, takesDoubtful].compactMap { $0 })
+                rows: [first] + counts + [answer].compactMap { $0 })
         ]
-        if !preview.chosen.isEmpty { sections.append(newEntries) }
-        if !preview.suspicious.isEmpty { sections.append(doubtful) }
+        if !preview.suspicious.isEmpty { sections.append(doubtful(take)) }
+        if !preview.plain.isEmpty { sections.append(newEntries) }
         if !file.refused.isEmpty { sections.append(refused) }
         return sections
     }
@@ -41,11 +42,11 @@ struct ImportReport {
     private var counts: [SettingsRow] {
         let file = preview.file
         let rows = [
-            (localized("New"), preview.chosen.count),
+            (localized("New"), preview.plain.count),
             (localized("Already in the diary"), preview.duplicates),
             (localized("Notes added"), preview.noted.count),
-            (localized("To check"), preview.suspicious.count),
-            (localized("Not understood"), file.refusedCount),
+            (localized("Please check"), preview.suspicious.count),
+            (localized("Could not be read"), file.refusedCount),
             (localized("Nothing measured"), file.empty), (localized("Other people's"), file.others),
             (localized("Settings"), preview.settingCount),
         ]
@@ -57,18 +58,29 @@ struct ImportReport {
     }
 
     private var newEntries: SettingsSection {
-        let shown = preview.chosen.suffix(Self.samples).reversed().map { entry in
+        let shown = preview.plain.suffix(Self.samples).reversed().map { entry in
             SettingsRow(
                 title: model.dates.dayAndTime(entry.moment),
                 control: .fact(model.text(entry.weight)))
         }
         return SettingsSection(
-            header: localized("New"), footer: more(preview.chosen.count - shown.count), rows: shown)
+            header: localized("New"), footer: more(preview.plain.count - shown.count), rows: shown)
     }
 
-    private var doubtful: SettingsSection {
+    /// Each with a switch; where there are several, the first switch is for all.
+    private func doubtful(
+        _ take: @escaping @MainActor (Set<Entry.ID>, Bool) -> Void
+    ) -> SettingsSection {
         let runs = preview.doubtfulRuns
-        let shown = runs.prefix(Self.listed).map { run in
+        var rows: [SettingsRow] = []
+        if runs.count > 1 {
+            let all = Set(preview.suspicious.map(\.entry.id))
+            rows.append(
+                SettingsRow(
+                    title: localized("Add all of these"),
+                    control: .toggle(isOn: preview.takesDoubtful) { take(all, $0) }))
+        }
+        rows += runs.prefix(Self.listed).map { run in
             let suspicion = run.first
             let entry = suspicion.entry
             let title = localized(
@@ -76,12 +88,13 @@ struct ImportReport {
             let others = run.count > 1 ? " " + run.extent : ""
             return SettingsRow(
                 title: title,
-                control: .note(
-                    place(suspicion.line) + suspicion.reason(style: model.style) + others))
+                control: .check(
+                    place(suspicion.line) + suspicion.reason(style: model.style) + others,
+                    isOn: run.ids.isSubset(of: preview.taken)
+                ) { take(run.ids, $0) })
         }
         return SettingsSection(
-            header: localized("To check"), footer: more(runs.count - shown.count),
-            rows: shown)
+            header: localized("Please check"), footer: more(runs.count - Self.listed), rows: rows)
     }
 
     private var refused: SettingsSection {
@@ -89,7 +102,7 @@ struct ImportReport {
             SettingsRow(title: issue.text, control: .note(place(issue.line) + issue.reason))
         }
         return SettingsSection(
-            header: localized("Not understood"),
+            header: localized("Could not be read"),
             footer: more(preview.file.refusedCount - shown.count),
             rows: shown)
     }

@@ -29,10 +29,11 @@ final class ImportStartPage: SettingsPage, UIDocumentPickerDelegate {
                 ]),
             SettingsSection(
                 header: localized("From another program"),
-                footer: localized("Copy a table of dates and weights there first."),
+                footer: localized(
+                    "Copy rows with a date and a weight in any program, then paste them here."),
                 rows: [
                     SettingsRow(
-                        title: localized("Copied text"),
+                        title: localized("Paste from clipboard"),
                         control: .action { [weak self] in self?.importCopiedText() })
                 ]),
         ]

@@ -64,6 +64,24 @@ final class DateTexts {
         string(date.dayNumber * 86_400, template: "Myyyy")
     }
 
+    /// "Mar 2027".
+    func shortMonthAndYear(_ date: CivilDate) -> String {
+        joined(string(date.dayNumber * 86_400, template: "MMMyyyy"))
+    }
+
+    /// "Mar – Aug 2027", with both years where they differ; "Mar 2027" within one month.
+    func months(from first: CivilDate, to last: CivilDate) -> String {
+        guard first.startOfMonth != last.startOfMonth else { return shortMonthAndYear(last) }
+        let start = first.year == last.year ? shortMonth(first) : shortMonthAndYear(first)
+        return "\(start)\u{A0}– \(shortMonthAndYear(last))"
+    }
+
+    /// "Mar – Aug", where there is no room for the year.
+    func shortMonths(from first: CivilDate, to last: CivilDate) -> String {
+        guard first.startOfMonth != last.startOfMonth else { return shortMonth(last) }
+        return "\(shortMonth(first))\u{A0}–\u{A0}\(shortMonth(last))"
+    }
+
     /// "2026".
     func year(_ date: CivilDate) -> String { string(date.dayNumber * 86_400, template: "yyyy") }
 

@@ -21,8 +21,13 @@ extension DiaryModel {
             ? localized("Today") : localized("Today at \(dates.time(last.moment))")
     }
 
-    /// "↓ 0.2 kg a week"; "" without a rate.
+    /// "↓ 0.2 kg a week", or when there will be one; "" without a rate.
     var paceText: String {
+        let days = daysToTrend
+        guard days == 0 else {
+            return withOwnDigits(
+                localized("trend in \(counting: days) days", one: "trend in \(counting: days) day"))
+        }
         guard let weeklyRate else { return "" }
         let number = plainNumber(kilograms: abs(weeklyRate))
         let isLevel = number == plainNumber(kilograms: 0)
@@ -35,6 +40,12 @@ extension DiaryModel {
         guard let last = latest else { return "" }
         return entries.filter { $0.id != last.id }.latest.map { comparison(last.weight, to: $0) }
             ?? localized("Your first weight")
+    }
+
+    /// "last: Fri 20 Nov"; "" without an entry, and while the week has one.
+    var lastWeighedText: String {
+        guard let last = latest, diary.day(of: last.moment) < weekStart else { return "" }
+        return localized("last: \(dates.weekdayAndShortDay(diary.day(of: last.moment)))")
     }
 
     /// Of when the ghost in the field is, and how to change it.
@@ -86,9 +97,7 @@ extension DiaryModel {
 
     /// The days of the present week up to today.
     func daysOfWeek() -> [FigureCard.Accessory.Day] {
-        // Day 0 was a Thursday, the fourth day of the week.
-        let weekday = (today.dayNumber + 3) % 7 + 1
-        let start = today.dayNumber - (weekday - firstWeekday + 7) % 7
+        let start = weekStart.dayNumber
         let days = entries.lazy.reversed().map { [diary] in diary.day(of: $0.moment).dayNumber }
         let weighed = Set(days.prefix { $0 >= start })
         return (start..<start + 7).map { day in

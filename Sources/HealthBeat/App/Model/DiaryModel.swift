@@ -198,8 +198,23 @@ final class DiaryModel {
     var goal: Weight? { goalDraft.map(\.goal) ?? diary.settings.goal }
     /// In kilograms.
     var trendNow: Double? { trend.current }
-    /// Kilograms a week.
-    var weeklyRate: Double? { trend.rate?.perWeek }
+    /// Kilograms a week over the last 14 days; nil for a diary that is too young to tell.
+    var weeklyRate: Double? { daysToTrend > 0 ? nil : trend.rate?.perWeek }
+
+    /// Days of weighing until the diary tells a trend: what a body holds of water is more than what
+    /// a few days change. 0 once it does, and without an entry.
+    var daysToTrend: Int {
+        guard let first = entries.first, let last = entries.last else { return 0 }
+        let days = diary.day(of: last.moment).dayNumber - diary.day(of: first.moment).dayNumber
+        let weighings = entries.prefix(Self.leastWeighings).count
+        guard days < Self.leastDays || weighings < Self.leastWeighings else { return 0 }
+        let age = today.dayNumber - diary.day(of: first.moment).dayNumber
+        return max(1, Self.leastDays - age, Self.leastWeighings - weighings)
+    }
+
+    /// What a trend needs: days between the first and the last weighing, and weighings.
+    private static let leastDays = 7
+    private static let leastWeighings = 5
 
     /// The doubt about a weight that is typed now. The trend is known, and not gone through again
     /// at each key, unless there are entries of the future.
@@ -212,12 +227,21 @@ final class DiaryModel {
             about: weight, last: last.weight.kilograms, trend: trend.current)
     }
 
-    /// How the trend changed in seven days, in kilograms; `nil` for a diary younger than that.
+    /// The first day of the present week.
+    var weekStart: CivilDate {
+        // Day 0 was a Thursday, the fourth day of the week.
+        let weekday = (today.dayNumber + 3) % 7 + 1
+        return today.adding(days: -((weekday - firstWeekday + 7) % 7))
+    }
+
+    /// How the trend changed since the week began, in kilograms; nil where the week has no
+    /// weighing, or there is no trend before it.
     var changeInWeek: Double? {
-        guard let first = trend.points.first, let last = trend.latest else { return nil }
-        let before = last.moment.adding(seconds: -7 * 86_400)
-        guard first.moment <= before, let then = trend.value(at: before) else { return nil }
-        return last.kilograms - then
+        guard daysToTrend == 0, let last = trend.latest,
+            diary.day(of: last.moment) >= weekStart,
+            let before = trend.points.last(where: { diary.day(of: $0.moment) < weekStart })
+        else { return nil }
+        return last.kilograms - before.kilograms
     }
 
     /// How far the trend is from the goal as it is shown; nil without a goal or an entry.

@@ -48,8 +48,8 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
                 header: nil,
                 footer: note
                     ?? localized(
-                        "The diary is copied on each day on which something changes. The copies of "
-                            + "the last seven such days, of four weeks and of twelve months are kept."
+                        "Health Beat makes a copy every day you change something, and keeps "
+                            + "7 days, 4 weeks and 12 months."
                     ),
                 rows: [make, restoreFile])
         ]
@@ -175,7 +175,7 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
         guard view.window != nil else { return }
         let difference = content.difference(from: model.diary)
         guard model.diary.differs(from: content) else {
-            return tell(localized("Nothing to restore"), localized("The diary is as it was then."))
+            return tell(localized("Already up to date"), localized("The diary is as it was then."))
         }
         let (held, present) = (content.entries.count, model.allEntries.count)
         var message =

@@ -4,6 +4,8 @@ import Tactile
 final class NoteCell: UITableViewCell {
     private let title = UILabel()
     private let sentence = UILabel()
+    private let toggle = UISwitch()
+    private var set: ((Bool) -> Void)?
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -17,6 +19,12 @@ final class NoteCell: UITableViewCell {
         sentence.numberOfLines = 0
         contentView.addSubview(title)
         contentView.addSubview(sentence)
+        toggle.onTintColor = Theme.Palette.tint
+        toggle.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                set?(toggle.isOn)
+            }, for: .valueChanged)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -24,15 +32,27 @@ final class NoteCell: UITableViewCell {
     func show(_ title: String, _ sentence: String, _ control: SettingsRow.Control) {
         self.title.text = title
         self.sentence.text = sentence
+        set = nil
+        var accessory: UIView?
         switch control {
+        case .check(_, let isOn, let set):
+            if toggle.isOn != isOn { toggle.setOn(isOn, animated: window != nil) }
+            toggle.accessibilityLabel = title
+            toggle.accessibilityHint = sentence
+            self.set = set
+            accessory = toggle
+            (accessoryType, selectionStyle) = (.none, .none)
         case .page: (accessoryType, selectionStyle) = (.disclosureIndicator, .default)
         case .item: (accessoryType, selectionStyle) = (.none, .default)
         default: (accessoryType, selectionStyle) = (.none, .none)
         }
+        if accessoryView !== accessory { accessoryView = accessory }
         setNeedsLayout()
     }
 
     private static let edge: CGFloat = 10
+    /// Points at the end that a switch takes with its distance from the text.
+    static let toggleRoom: CGFloat = 64
     private static let leastScale: CGFloat = 0.8
 
     /// Of a title of one line, or of two where it would have to be set small.

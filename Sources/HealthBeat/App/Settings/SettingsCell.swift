@@ -45,6 +45,9 @@ final class SettingsCell: UITableViewCell {
             detailTextLabel?.text = value
             accessoryType = .disclosureIndicator
             selectionStyle = .default
+        case .door:
+            accessoryType = .disclosureIndicator
+            selectionStyle = .default
         case .segments(let titles, let selected, let choose):
             showSegments(titles, selected)
             self.choose = choose
@@ -56,7 +59,7 @@ final class SettingsCell: UITableViewCell {
             if toggle.isOn != isOn { toggle.setOn(isOn, animated: window != nil) }
             self.set = set
             accessory = toggle
-        case .fact(let text), .note(let text):
+        case .fact(let text), .note(let text), .check(let text, _, _):
             detailTextLabel?.text = text
         case .item(let value, _):
             detailTextLabel?.text = value

@@ -63,8 +63,24 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
     }
 
+    /// Points below the lines that something else takes.
+    var foot: CGFloat { 0 }
+    /// What the page before takes: a sheet does not shrink on the way.
+    private var leastHeight: CGFloat = 0
+
+    /// A page that comes over another one has the sheet grow to its content.
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        let before = navigationController?.viewControllers.dropLast().last
+        guard preferredContentSize == .zero, let height = before?.preferredContentSize.height,
+            height > 0
+        else { return }
+        leastHeight = height
+        showSize()
+    }
+
     /// A wide window's sheet is as high as the page, up to what a form is read in.
-    private func showSize() {
+    func showSize() {
         let width = Theme.Space.formWidth + 2 * Self.groupInset
         if table.window == nil {
             table.bounds.size = CGSize(width: width, height: Self.highest)
@@ -73,7 +89,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         table.layoutIfNeeded()
         preferredContentSize = CGSize(
             width: width,
-            height: min(table.contentSize.height + table.contentInset.bottom, Self.highest))
+            height: max(
+                leastHeight,
+                min(table.contentSize.height + table.contentInset.bottom + foot, Self.highest)))
     }
 
     /// Of the page in its sheet, in points.
@@ -101,7 +119,11 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
             return
         }
         for path in table.indexPathsForVisibleRows ?? [] {
-            (table.cellForRow(at: path) as? SettingsCell)?.show(row(path))
+            let row = row(path), cell = table.cellForRow(at: path)
+            (cell as? SettingsCell)?.show(row)
+            if let cell = cell as? NoteCell, let sentence = row.below(width: rowWidth) {
+                cell.show(row.title, sentence, row.control)
+            }
         }
     }
 
@@ -169,8 +191,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         switch row(indexPath).control {
-        case .page, .option, .item, .action: true
-        case .segments, .toggle, .fact, .note: false
+        case .page, .option, .item, .door, .action: true
+        case .segments, .toggle, .check, .fact, .note: false
         }
     }
 
@@ -178,9 +200,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         tableView.deselectRow(at: indexPath, animated: true)
         switch row(indexPath).control {
         case .page(_, let open): navigationController?.pushViewController(open(), animated: true)
-        case .action(let act): act()
+        case .action(let act), .door(let act): act()
         case .option(_, let choose), .item(_, let choose): choose()
-        case .toggle(let isOn, let set): set(!isOn)
+        case .toggle(let isOn, let set), .check(_, let isOn, let set): set(!isOn)
         case .segments(let titles, let selected, let choose):
             choose((selected + 1) % titles.count)
         case .fact, .note: break

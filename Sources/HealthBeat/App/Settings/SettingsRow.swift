@@ -11,12 +11,16 @@ struct SettingsRow {
         /// One of several options on a page of their own.
         case option(isChosen: Bool, choose: @MainActor () -> Void)
         case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
+        /// A switch, with a sentence below the title.
+        case check(String, isOn: Bool, set: @MainActor (Bool) -> Void)
         /// A line that tells something and does nothing.
         case fact(String)
         /// Two lines: the title, and a sentence below it.
         case note(String)
         /// One of several things, with what is to be known of it, that can be chosen.
         case item(value: String, choose: @MainActor () -> Void)
+        /// A line that leads somewhere else than to a page of these.
+        case door(@MainActor () -> Void)
         /// A line that does something at once.
         case action(@MainActor () -> Void)
     }
@@ -27,12 +31,15 @@ struct SettingsRow {
     /// What is below the title: a sentence, or a value that has no room next to it in a row of
     /// `width` points, which very large text never has.
     func below(width: CGFloat) -> String? {
-        if case .note(let sentence) = control { return sentence }
+        switch control {
+        case .note(let sentence), .check(let sentence, _, _): return sentence
+        default: break
+        }
         let (value, accessory): (String, CGFloat) =
             switch control {
             case .page(let value, _): (value, 24)
             case .item(let value, _), .fact(let value): (value, 0)
-            case .note, .segments, .option, .toggle, .action: ("", 0)
+            case .note, .segments, .option, .toggle, .check, .door, .action: ("", 0)
             }
         guard !value.isEmpty, width > 0 else { return nil }
         if Theme.Text.isVeryLarge { return value }
@@ -51,9 +58,10 @@ extension SettingsRow {
             switch control {
             case .action: 0
             case .page(let value, _) where value.isEmpty: 24
+            case .door: 24
             case .option(let isChosen, _): isChosen ? 32 : 0
             case .toggle: 64
-            case .page, .segments, .fact, .note, .item: .infinity
+            case .page, .segments, .fact, .note, .check, .item: .infinity
             }
         guard accessory.isFinite, width > 0 else { return 1 }
         let room = width - 2 * Theme.Space.cardPadding - accessory
@@ -64,7 +72,12 @@ extension SettingsRow {
     @MainActor
     func height(width: CGFloat) -> CGFloat {
         if let sentence = below(width: width) {
-            let accessory: CGFloat = if case .page = control { 32 } else { 0 }
+            let accessory: CGFloat =
+                switch control {
+                case .page: 32
+                case .check: NoteCell.toggleRoom
+                default: 0
+                }
             return NoteCell.height(of: title, sentence, width: width, accessory: accessory)
         }
         let line = Theme.Text.body.lineHeight.rounded(.up)

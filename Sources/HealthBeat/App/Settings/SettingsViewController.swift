@@ -108,7 +108,7 @@ final class SettingsViewController: SettingsPage {
 
     private static var methods: [(name: String, method: Trend.Method)] {
         [
-            (localized("By time"), .byTime), (localized("Hacker’s Diet"), .hackersDiet),
+            (localized("Standard"), .byTime), (localized("Hacker’s Diet"), .hackersDiet),
             ("Libra", .libra(days: 7)),
         ]
     }
@@ -121,7 +121,7 @@ final class SettingsViewController: SettingsPage {
         ChoicePage(
             model: model, title: localized("Trend"),
             footer: localized(
-                "By time counts each day that passed; the Hacker’s Diet counts each entry; "
+                "Standard suits most people. Hacker’s Diet counts entries, not days. "
                     + "Libra follows faster."),
             options: Self.methods.map { row in (row.name, { $0.trend = row.method }) },
             chosen: { model in
@@ -209,7 +209,7 @@ final class SettingsViewController: SettingsPage {
         let all = model.languages
         guard !all.isEmpty else { return nil }
         let chosen = all.first { $0.identifier == settings.language }?.name
-        let usual = localized("As the desktop")
+        let usual = localized("Same as system")
         return SettingsRow(
             title: localized("Language"),
             control: .page(value: chosen ?? usual) { [unowned self] in
@@ -249,7 +249,7 @@ final class SettingsViewController: SettingsPage {
 
     private static func name(of choice: DiarySettings.NumberPadChoice?) -> String {
         switch choice ?? .automatic {
-        case .automatic: localized("For fingers")
+        case .automatic: localized("On touch")
         case .always: localized("Always")
         case .never: localized("Never")
         }
@@ -260,7 +260,7 @@ final class SettingsViewController: SettingsPage {
             model: model, title: localized("Number pad"),
             footer:
                 localized(
-                    "For fingers: it comes up when a field of numbers was touched on a touch screen."
+                    "On touch: it comes up when a field of numbers was touched on a touch screen."
                 ),
             options: DiarySettings.NumberPadChoice.allCases.map { choice in
                 (Self.name(of: choice), { $0.numberPad = choice })
@@ -310,7 +310,7 @@ final class SettingsViewController: SettingsPage {
                     title: localized("Import"),
                     control: .page(value: "") { [unowned self] in ImportStartPage(model: model) }),
                 SettingsRow(
-                    title: localized("Export…"), control: .action { [unowned self] in export() }),
+                    title: localized("Export"), control: .door { [unowned self] in export() }),
                 SettingsRow(
                     title: localized("Backups"),
                     control: .page(value: "") { [unowned self] in BackupsPage(model: model) }),

@@ -25,7 +25,7 @@ extension DiarySettings.TextSizeChoice {
         case .extraSmall: localized("Extra small")
         case .small: localized("Small")
         case .medium: localized("Medium")
-        case .large: localized("Usual")
+        case .large: localized("Default")
         case .extraLarge: localized("Large")
         case .extraExtraLarge: localized("Very large")
         case .extraExtraExtraLarge: localized("Huge")

@@ -72,7 +72,8 @@ final class BannerView: UIView {
         // What it says takes as long to hear, and its button longer to reach, with a reader.
         total = UIAccessibility.isVoiceOverRunning ? Self.stayForReaders : Self.stay
         remaining = total
-        let wasHidden = isHidden
+        let wasHidden = isHidden || isGoing
+        isGoing = false
         isHidden = false
         onChange?()
         if !isProblem { attentionChanged() }
@@ -96,11 +97,12 @@ final class BannerView: UIView {
         stopCounting()
         guard !isHidden else { return }
         isProblem = false
+        isGoing = true
         let isFocused = button.isFocused
         UIView.animate(
             withDuration: Theme.Motion.house, delay: 0, options: .beginFromCurrentState,
             animations: { self.alpha = 0 },
-            completion: { finished in if finished { self.isHidden = true } })
+            completion: { finished in if finished, self.isGoing { self.isHidden = true } })
         // Nothing that goes keeps the keys.
         if isFocused { button.isEnabled = false }
         onChange?()
@@ -149,12 +151,20 @@ final class BannerView: UIView {
 
     // MARK: Layout
 
-    /// How much of the scenes a problem takes, from where the bar begins up; else nothing.
+    /// How much of the scenes it takes, from where the bar begins up: nothing that a scene shows is
+    /// under it.
     var reservedHeight: CGFloat {
-        isHidden || !isProblem ? 0 : bounds.height + 2 * Theme.Space.gap
+        isHidden || isGoing ? 0 : bounds.height + Self.bottom + Theme.Space.gap
     }
+    /// Whether it fades out.
+    private var isGoing = false
+    /// From its foot to what is below it, in points.
+    private static let bottom: CGFloat = 16
+    /// As wide as what it says, within these.
+    private static let widths: ClosedRange<CGFloat> = 280...400
 
-    /// At the foot of `area`, above what begins at `y`, both in the superview's points.
+    /// At the foot of `area`, where the scene's content begins, above what begins at `y`; both in
+    /// the superview's points.
     func place(in area: CGRect, above y: CGFloat) {
         guard !isHidden else { return }
         // A message leaves something to be seen of what it is about.
@@ -162,9 +172,14 @@ final class BannerView: UIView {
             area.width < Theme.Space.narrow ? .extraExtraExtraLarge : .accessibilityLarge
         if maximumContentSizeCategory != largest { maximumContentSizeCategory = largest }
         let padding = Theme.Space.cardPadding
-        let width = max(0, min(Theme.Space.formWidth, area.width - 2 * padding))
+        let margin = Theme.Space.margin(width: area.width)
         let buttonWidth = (button.titleLabel?.sizeThatFits(area.size).width ?? 0).rounded(.up) + 16
         let ringRoom = ring.isHidden ? 0 : Self.ringSide + 8
+        let line = label.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
+        let wanted = padding + line + ringRoom + buttonWidth + 16
+        let most = Theme.Text.room(Self.widths.upperBound)
+        let width = max(
+            0, min(max(Self.widths.lowerBound, min(wanted, most)), area.width - 2 * margin))
         let textWidth = max(0, width - padding - ringRoom - buttonWidth - 16)
         let text = label.sizeThatFits(
             CGSize(width: textWidth, height: .greatestFiniteMagnitude)
@@ -172,7 +187,8 @@ final class BannerView: UIView {
         let height = max(Self.height, text + 24), room = Theme.Text.room(32)
         bounds.size = CGSize(width: width, height: height)
         center = CGPoint(
-            x: area.minX + (area.width / 2).rounded(), y: y - Theme.Space.gap - height / 2)
+            x: isMirrored ? area.maxX - margin - width / 2 : area.minX + margin + width / 2,
+            y: y - Self.bottom - height / 2)
         label.leadingFrame = CGRect(
             x: padding, y: (height - text) / 2, width: textWidth, height: text)
         ring.leadingFrame = CGRect(

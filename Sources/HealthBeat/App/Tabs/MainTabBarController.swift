@@ -272,7 +272,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(
                 localized("What you typed is thrown away"), isProblem: false,
-                action: BannerView.Action(title: localized("Bring Back")) {
+                action: BannerView.Action(title: localized("Bring back")) {
                     self?.addEntry(changing: draft.entry, draft: draft)
                 })
         }
@@ -314,7 +314,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.undo { [weak self] step in
             guard let step else { return }
             self?.showBanner(
-                localized("Undone: \(step.name)"), isProblem: false,
+                step.undone, isProblem: false,
                 action: BannerView.Action(title: localized("Redo")) { self?.redoDiary() })
         }
     }
@@ -323,7 +323,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         model.redo { [weak self] step in
             guard let step else { return }
             self?.showBanner(
-                localized("Done again: \(step.name)"), isProblem: false,
+                step.redone, isProblem: false,
                 action: BannerView.Action(title: localized("Undo")) { self?.undoDiary() })
         }
     }

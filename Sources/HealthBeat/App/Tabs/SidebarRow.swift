@@ -38,10 +38,13 @@ final class SidebarRow: UIButton {
         keysLabel.text = keys.replacing("+", with: " ")
         keysLabel.font = Theme.Text.captionSmall
         keysLabel.textAlignment = .trailing
-        for part in [iconView, nameLabel, keysLabel] {
+        for part in [veil, iconView, nameLabel, keysLabel] {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
+        let hover = UIHoverGestureRecognizer()
+        hover.addAction { [weak self] in self?.hovered($0) }
+        addGestureRecognizer(hover)
         if look == .capsule { layer.borderWidth = 0.5 }
         showLook()
     }
@@ -59,6 +62,14 @@ final class SidebarRow: UIButton {
 
     override var isEnabled: Bool { didSet { showLook() } }
     override var isHighlighted: Bool { didSet { showLook() } }
+    /// Over the row's own ground while the pointer is on it, and darker while it is pressed.
+    private let veil = UIView()
+    private var isPointedAt = false
+
+    private func hovered(_ hover: UIHoverGestureRecognizer) {
+        isPointedAt = hover.state == .began || hover.state == .changed
+        showLook()
+    }
 
     private func showLook() {
         let palette = Theme.Palette.self
@@ -77,6 +88,8 @@ final class SidebarRow: UIButton {
         keysLabel.textColor = palette.secondaryLabel
         backgroundColor = look == .capsule ? palette.card : isChosen ? palette.selectionFill : nil
         layer.borderColor = palette.separator.resolvedColor(with: traitCollection).cgColor
+        veil.backgroundColor = isHighlighted ? palette.pressed : palette.hover
+        veil.isHidden = !isEnabled || !(isPointedAt || isHighlighted)
         let isDark = traitCollection.userInterfaceStyle == .dark
         let alpha: CGFloat = isEnabled ? 1 : isDark ? 0.45 : 0.35
         for part in [iconView, nameLabel, keysLabel] { part.alpha = alpha }
@@ -91,6 +104,8 @@ final class SidebarRow: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = look == .capsule ? bounds.height / 2 : Self.radius
+        veil.frame = bounds
+        veil.layer.cornerRadius = layer.cornerRadius
         let side = Self.iconSide
         let middle = ((bounds.height - side) / 2).rounded()
         iconView.leadingFrame = CGRect(x: 11, y: middle, width: side, height: side)

@@ -359,7 +359,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
                 model.signedNumber(kilograms: change), unit: model.differenceUnit.shownSymbol,
                 accessory: .days(days))
         } else {
-            weekCard.show("–", accessory: .days(days))
+            let last = model.lastWeighedText
+            weekCard.show("–", detail: last, accessory: last.isEmpty ? .days(days) : nil)
         }
         guard let progress = model.goalProgress else {
             goalCard.show("–", detail: localized("No goal yet"))

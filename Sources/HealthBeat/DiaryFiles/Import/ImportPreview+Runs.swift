@@ -6,7 +6,8 @@ extension ImportPreview {
     public struct DoubtfulRun: Hashable, Sendable {
         public let first: Suspicion
         public fileprivate(set) var last: Suspicion
-        public fileprivate(set) var count: Int
+        public fileprivate(set) var ids: Set<Entry.ID>
+        public var count: Int { ids.count }
         fileprivate var keys: Set<ImportKey>
         /// The unit that all of them fit; nil for other doubts.
         public var otherUnit: WeightUnit? {
@@ -29,12 +30,12 @@ extension ImportPreview {
                 last.last.entry.weight.unit == suspicion.entry.weight.unit
             {
                 runs[runs.count - 1].last = suspicion
-                runs[runs.count - 1].count += 1
+                runs[runs.count - 1].ids.insert(suspicion.entry.id)
                 runs[runs.count - 1].keys.insert(Self.key(suspicion.entry))
             } else {
                 runs.append(
                     DoubtfulRun(
-                        first: suspicion, last: suspicion, count: 1,
+                        first: suspicion, last: suspicion, ids: [suspicion.entry.id],
                         keys: [Self.key(suspicion.entry)]))
             }
         }

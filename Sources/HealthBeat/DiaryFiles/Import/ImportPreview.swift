@@ -14,14 +14,23 @@ public struct ImportPreview: Hashable, Sendable {
     public let suspicious: [Suspicion]
     /// Settings of a file of our own that the diary has not made; what it has made stays.
     let settings: [String: String]
-    /// Whether the entries that deserve a look are brought in too. They are left out unless a
+    /// Which of the entries that deserve a look are brought in too. They are left out unless a
     /// person chooses them, but of Health Beat's own files, which bring back all that a diary held.
-    public var takesDoubtful: Bool
+    public var taken: Set<Entry.ID> = []
+    /// Whether all entries that deserve a look are brought in.
+    public var takesDoubtful: Bool {
+        get { suspicious.allSatisfy { taken.contains($0.entry.id) } }
+        set { taken = newValue ? Set(suspicious.map(\.entry.id)) : [] }
+    }
     /// The entries that the import brings in.
     public var chosen: [Entry] {
-        guard !takesDoubtful, !suspicious.isEmpty else { return new }
+        let left = Set(suspicious.map(\.entry.id)).subtracting(taken)
+        return left.isEmpty ? new : new.filter { !left.contains($0.id) }
+    }
+    /// The new entries that raise no question.
+    public var plain: [Entry] {
         let doubtful = Set(suspicious.map(\.entry.id))
-        return new.filter { !doubtful.contains($0.id) }
+        return doubtful.isEmpty ? new : new.filter { !doubtful.contains($0.id) }
     }
     /// How many settings the import would make.
     public var settingCount: Int { settings.count }
@@ -53,7 +62,6 @@ public struct ImportPreview: Hashable, Sendable {
         clock: DiaryClock
     ) {
         self.file = file
-        takesDoubtful = file.format.isOwn
         let known = settings.stored
         self.settings = file.settings.stored.filter { known[$0.key] == nil }
         let now = clock.now().secondsSince1970
@@ -108,6 +116,7 @@ public struct ImportPreview: Hashable, Sendable {
         duplicates = file.records.count - found.count
         noted = file.format.isOwn ? [] : Self.noted(existing, by: doubles)
         suspicious = Self.suspicions(found, existing, settings)
+        takesDoubtful = file.format.isOwn
     }
 
     private struct Found {

@@ -1,0 +1,75 @@
+import Diary
+import Foundation
+import Tactile
+
+/// Which ranges a diary has, and what is said of the one that is shown.
+extension GraphViewController {
+    /// The times of the chosen range; a diary without a trend is shown from its first weighing to
+    /// the day that brings it.
+    var rangeTimes: ClosedRange<Double> {
+        let first = samples.first?.time
+        let offered = (range ?? .all).offered(now: now, first: first)
+        guard let first, let waiting = model.waiting else {
+            return offered.times(now: now, first: first)
+        }
+        let day = 86_400.0
+        return (first - day / 2)...max(waiting.end + day / 2, first + GraphRange.leastYoung)
+    }
+
+    /// Greys the ranges that are longer than the diary, and shows which one is seen.
+    func showRanges() {
+        let first = samples.first?.time
+        for range in GraphRange.allCases {
+            let isOffered =
+                range.isOffered(now: now, first: first) && (range == .week || model.waiting == nil)
+            rangeControl.setEnabled(isOffered, forSegmentAt: range.rawValue)
+        }
+        guard let range else { return }
+        let shown = model.waiting == nil ? range.offered(now: now, first: first) : .week
+        if rangeControl.selectedSegmentIndex != shown.rawValue {
+            rangeControl.selectedSegmentIndex = shown.rawValue
+        }
+    }
+
+    /// How the trend changed over the shown times, and which times these are.
+    func summary(_ content: GraphContent) -> (headline: String, span: String) {
+        let indices = content.inner.indices
+        let days = [times.lowerBound, min(times.upperBound, now)].map {
+            CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
+        }
+        let span = model.dates.span(from: days[0], to: days[1])
+        if model.waiting != nil, let first = indices.first, let last = indices.last {
+            guard first < last else {
+                return (
+                    model.text(kilograms: samples[first].value),
+                    localized("your first weight")
+                )
+            }
+            let start = CivilDate(dayNumber: Int((samples[first].time / 86_400).rounded(.down)))
+            let count = model.withOwnDigits(
+                localized(
+                    "\(counting: indices.count) weighings",
+                    one: "\(counting: indices.count) weighing"))
+            return (
+                model.signedText(kilograms: samples[last].value - samples[first].value),
+                localized("since \(model.dates.weekdayAndShortDay(start))") + Theme.separator
+                    + count
+            )
+        }
+        guard trend.count == samples.count, let first = indices.first, let last = indices.last
+        else { return (localized("No weighing"), lastSentence ?? span) }
+        let headline =
+            first < last
+            ? model.signedText(kilograms: trend[last].value - trend[first].value)
+            : model.text(kilograms: samples[first].value)
+        return (headline, span)
+    }
+
+    /// Of when the last weighing before the shown times is.
+    private var lastSentence: String? {
+        guard let last = samples.last(where: { $0.time < times.lowerBound }) else { return nil }
+        let day = CivilDate(dayNumber: Int((last.time / 86_400).rounded(.down)))
+        return localized(
+            "last \(model.text(kilograms: last.value)) on \(model.dates.weekdayAndShortDay(day))")
+    }
+}
