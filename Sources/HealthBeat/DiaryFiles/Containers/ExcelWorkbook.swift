@@ -181,7 +181,7 @@ struct ExcelWorkbook {
             case "row":
                 // Rows without cells may be absent, and count as lines.
                 if let number = attributes["r"].flatMap(Int.init), number < grid.rowCount + 10_000 {
-                    while grid.rowCount < number - 1 { grid.add([""]) }
+                    while !grid.isCut, grid.rowCount < number - 1 { grid.add([""]) }
                 }
                 row = []
             case "c":

@@ -5,7 +5,7 @@ final class OpenDocumentReader {
     private let reader: XMLReader
     private var tables: [GridText] = []
     private let allowance = GridText.Allowance()
-    private lazy var grid = GridText(allowance)
+    private var grid: GridText
     private var row: [String] = []
     private var rowRepeats = 1
     private var cellRepeats = 1
@@ -16,6 +16,7 @@ final class OpenDocumentReader {
     private var cells = 0
 
     init() throws(ImportError) {
+        grid = GridText(allowance)
         reader = try XMLReader(.columns)
     }
 
