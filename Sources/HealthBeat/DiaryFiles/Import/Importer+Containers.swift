@@ -78,7 +78,8 @@ extension Importer {
             throw .foreign(path: name, advice: advice)
         }
         if let tables = try Spreadsheet.tables(
-            in: archive, name: name, budget: budget, progress: progress) {
+            in: archive, name: name, budget: budget, progress: progress)
+        {
             return try read(tables: tables, name: name)
         }
         var tooLarge: String?
