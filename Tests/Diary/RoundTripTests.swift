@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Diary
@@ -52,6 +53,54 @@ import Testing
         #expect(preview.file.refused.isEmpty)
         try other.import(preview)
         #expect(other.entries == diary.entries)
+    }
+
+    /// Whatever a diary holds comes back: odd notes, all units, zones, days alone, the future.
+    @Test(arguments: [ExportFormat.csv, .json])
+    func ownFormatsBringBackWhateverThereIs(format: ExportFormat) throws {
+        for seed in TestSeed.usual(1...60) {
+            var random = SeededGenerator(seed: seed)
+            let pieces = [
+                "a", "é", "🏃‍♀️", "\"", ",", ";", "\t", "\n", "\r", "\r\n", "'", "=", "+", "-", "@",
+                " ",
+                "\\", "{", "}", "kg", "82,4", "2024-01-05", "#", "<", "&", "\u{0}", "\u{1}",
+                "\u{FEFF}",
+                "\u{2028}", "\u{202E}", "斤", "null", "date,weight\n", "|", "%", "\u{301}",
+            ]
+            func text(_ most: Int) -> String {
+                (0..<random.below(most + 1)).map { _ in random.pick(pieces) }.joined()
+            }
+            var entries: [Entry] = []
+            for _ in 0..<(1 + random.below(30)) {
+                let unit = random.pick(WeightUnit.allCases)
+                let mass =
+                    unit == .stones
+                    ? "\(5 + random.below(20)) \(random.below(14)).\(random.below(10))"
+                    : "\(30 + random.below(300)).\(random.below(1000))"
+                let made = testNow.secondsSince1970 - random.below(100_000_000)
+                var wall =
+                    testNow.wallSeconds - 1_500_000_000 + random.below(1_600_000_000)
+                let isDay = random.below(4) == 0
+                if isDay { wall = wall / 86_400 * 86_400 + 43_200 }
+                entries.append(
+                    Entry(
+                        id: UUID(), weight: weight(mass, unit),
+                        moment: Moment(
+                            wallSeconds: wall, offset: (random.below(107) - 48) * 900,
+                            isDateOnly: isDay),
+                        note: text(12), source: text(3), created: made,
+                        changed: made + random.below(1000)))
+            }
+            let written = Exporter(format: format).text(entries)
+            let file = try Importer(clock: testClock).read(Array(written.utf8), name: "export")
+            let preview = ImportPreview(file, existing: [], clock: testClock)
+            let found = Dictionary(uniqueKeysWithValues: preview.chosen.map { ($0.id, $0) })
+            #expect(file.refusedCount == 0 && found.count == entries.count, "\(seed)")
+            for entry in entries where found[entry.id] != entry {
+                Issue.record(
+                    "\(seed): \(entry) came back as \(String(describing: found[entry.id]))")
+            }
+        }
     }
 
     @Test("A note that looks like another table is read as a note")

@@ -59,8 +59,12 @@ func csvCell(_ text: String) -> String {
     let isPlain = !text.utf8.contains { byte in
         byte == 0x2C || byte == 0x22 || byte == 0x0A || byte == 0x0D
     }
-    if isPlain, text.first != " ", text.last != " " { return text }
-    return "\""
-        + text.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
+    if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
+    // By scalars: a quote with an accent above it is a character of its own.
+    var cell = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+        if scalar == "\"" { cell.append(scalar) }
+        cell.append(scalar)
+    }
+    return String(cell) + "\""
 }

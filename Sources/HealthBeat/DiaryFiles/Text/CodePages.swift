@@ -95,13 +95,13 @@ enum CodePages {
         return letters == 0 ? 0.001 : max(0, score / Double(letters))
     }
 
-    /// Signs of mathematics and money between letters or behind one, which no word has.
+    /// Signs of mathematics and others between letters or behind one, which no word has.
     private static func symbolsInWords(_ text: String) -> Int {
         var count = 0
         var last: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {
-            case .mathSymbol, .otherSymbol, .currencySymbol:
+            case .mathSymbol, .otherSymbol:
                 if scalar.value >= 0x80, last.value >= 0x80, last.properties.isAlphabetic {
                     count += 1
                 }
