@@ -76,9 +76,10 @@ final class DateTexts {
         return "\(start)\u{A0}– \(shortMonthAndYear(last))"
     }
 
-    /// "Mar – Aug", where there is no room for the year.
+    /// "Mar – Aug", where there is no room for the year; "2027 – 2028" over its end.
     func shortMonths(from first: CivilDate, to last: CivilDate) -> String {
         guard first.startOfMonth != last.startOfMonth else { return shortMonth(last) }
+        guard first.year == last.year else { return "\(year(first))\u{A0}–\u{A0}\(year(last))" }
         return "\(shortMonth(first))\u{A0}–\u{A0}\(shortMonth(last))"
     }
 
