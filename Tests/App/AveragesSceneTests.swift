@@ -141,7 +141,9 @@ import Testing
     @Test func theChangeSaysWhatItIsAgainst() throws {
         let (app, chart) = try open()
         app.harness.tap(at: place(3, chart))
-        let label: UILabel = try app.find { $0.text == "on the week before" }
+        let label: UILabel = try app.find {
+            $0.text?.hasSuffix(" on the week before") == true
+        }
         #expect(!label.isHidden)
     }
 

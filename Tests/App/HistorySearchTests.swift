@@ -32,7 +32,7 @@ import Testing
         #expect(try found("highest oct") == ["2026-10-31"])
         #expect(try found("lowest november 2026") == ["2026-11-01"])
         #expect(try found("above 83.7") == ["2026-11-20", "2026-11-21"])
-        #expect(try found("> 83.5 below 83.7") == ["2026-11-19"])
+        #expect(try found("> 83.5 below 83.7") == ["2026-11-18"])
         #expect(try found("above 184 lb") == [] || found("above 83").count == 9)
         #expect(try found("autumn 2026").count == 40)
         #expect(try found("spring 2026").isEmpty && found("gap").isEmpty)
