@@ -33,7 +33,11 @@ import Testing
 
     private static func saved(_ effects: [Weighing.Effect]) -> [String] {
         effects.compactMap {
-            if case .save(let weight, _, _) = $0 { "\(weight.text) \(weight.unit.symbol)" } else { nil }
+            if case .save(let weight, _, _) = $0 {
+                "\(weight.text) \(weight.unit.symbol)"
+            } else {
+                nil
+            }
         }
     }
 
@@ -78,7 +82,9 @@ import Testing
                     }
                     #expect(save == "\(weight.text) \(weight.unit.symbol)")
                     #expect(saves.count == 1 && !model.isUnderWay)
-                    if weighing.question != nil, event == .save { #expect(weighing.phase == .asking) }
+                    if weighing.question != nil, event == .save {
+                        #expect(weighing.phase == .asking)
+                    }
                     if case .refused = weighing.phase { Issue.record("saved beside a refusal") }
                 }
                 if effects.contains(.finish) { #expect(model.isUnderWay) }

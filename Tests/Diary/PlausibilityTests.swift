@@ -57,10 +57,11 @@ import Testing
     @Test func theQuestionSpeaksThePersonsUnit() {
         let doubt = Plausibility.bigChange(-71.7)
         #expect(doubt.question() == "That’s 71.7\u{A0}kg below your trend. Is it right?")
-        #expect(doubt.question(unit: .pounds).hasPrefix("158.1\u{A0}lb below"))
-        #expect(doubt.question(unit: .stones).hasPrefix("158.1\u{A0}lb below"))
+        #expect(doubt.question(unit: .pounds).hasPrefix("That’s 158.1\u{A0}lb below"))
+        #expect(doubt.question(unit: .stones).hasPrefix("That’s 158.1\u{A0}lb below"))
         let german = NumberStyle(localeIdentifier: "de")
-        #expect(Plausibility.bigChange(8).question(style: german).hasPrefix("8,0\u{A0}kg above"))
+        #expect(
+            Plausibility.bigChange(8).question(style: german).hasPrefix("That’s 8,0\u{A0}kg above"))
     }
 
     @MainActor @Test func anEntryIsNotComparedWithItself() throws {

@@ -104,6 +104,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
         }
         input.shaken = self
+        input.onReturn = { [weak self] in self?.save(.save) { self?.onClose?() } }
         input.onChange = { [weak self] in self?.showState() }
         input.onEffect = { [weak self] in self?.perform($0) }
         dateField.pasteLimit = WeightParser.mostPasted
@@ -226,6 +227,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     /// Shows what is typed as it is now.
     func showState() {
         let height = fittingSize.height, weighing = input.weighing
+        // What was seen when it was saved stays until the panel goes.
+        guard !weighing.isEnding else { return }
         var canSave = weighing.canSave
         switch moment {
         case .success(let moment):
@@ -396,9 +399,6 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     func selectCorrected() {
         if entry != nil, !input.weighing.isTouched { weightField.selectAll(nil) }
     }
-
-    /// Begins with a weight that was typed elsewhere, or earlier.
-    func begin(with text: String) { input.send(.replace(text)) }
 
     /// Takes what was typed once more.
     func restoreTexts(date: String?, weight: String?, note: String?) {

@@ -12,16 +12,11 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     var onThrownAway: ((AddEntryPanel.Draft) -> Void)?
 
     /// - `draft`: what the fields hold at first, as it was typed.
-    /// - `digit`: what was typed before the panel came, the beginning of its weight.
-    init(
-        model: DiaryModel, changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil,
-        digit: String? = nil
-    ) {
+    init(model: DiaryModel, changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
         self.model = model
         isLively = model.diary.settings.hasLivelyPanel == true && !Theme.Motion.isReduced
         panel = AddEntryPanel(model: model, changing: entry, hasGrip: isLively)
         if let draft { panel.restore(draft) }
-        if let digit { panel.begin(with: digit) }
         super.init(nibName: nil, bundle: nil)
         title = entry == nil ? localized("New entry") : localized("Edit")
         modalPresentationStyle = .custom

@@ -262,13 +262,9 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// Shows the panel that adds an entry for any moment, or changes one.
     ///
     /// - `draft`: what its fields hold at first, as it was typed.
-    /// - `digit`: what was typed before, the beginning of its weight.
-    func addEntry(
-        changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil, digit: String? = nil
-    ) {
+    func addEntry(changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
         guard interaction == nil, makeRoom() else { return }
-        let controller = AddEntryViewController(
-            model: model, changing: entry, draft: draft, digit: digit)
+        let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(
                 localized("What you typed is thrown away"), isProblem: false,
@@ -279,16 +275,18 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         present(controller, animated: true)
     }
 
-    /// A digit that no control took begins an entry, whatever scene is seen.
+    /// A digit that no control took begins an entry, whatever scene is seen: it goes on to the
+    /// field that has the keyboard then.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let digits = presses.compactMap { $0.key.flatMap(Self.digit) }
-        guard let digit = digits.first, presentedViewController == nil, interaction == nil else {
+        let hasDigit = presses.contains { $0.key.flatMap(Self.digit) != nil }
+        let isTyping = view.window?.firstResponder is any UITextInput
+        guard hasDigit, !isTyping, presentedViewController == nil, interaction == nil else {
             return super.pressesBegan(presses, with: event)
         }
         if let today = selectedViewController as? TodayViewController {
-            today.type(digit)
+            today.beginTyping()
         } else {
-            addEntry(digit: digit)
+            addEntry()
         }
     }
 

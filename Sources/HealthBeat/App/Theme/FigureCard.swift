@@ -217,9 +217,9 @@ final class FigureCard: CardView {
         let y = Theme.Text.room(59)
         for (index, day) in days.enumerated() {
             let x = mirrored(padding + (CGFloat(index) + 0.5) * pitch)
-            let inset = day.isWeighed ? 0 : 0.5
             let dot = UIBezierPath(
-                ovalIn: CGRect(x: x - 3, y: y, width: 6, height: 6).insetBy(dx: inset, dy: inset))
+                ovalIn: CGRect(x: x - 3, y: y, width: 6, height: 6).insetBy(
+                    dx: day.isWeighed ? 0 : 0.5, dy: day.isWeighed ? 0 : 0.5))
             if day.isWeighed {
                 Theme.Palette.tint.setFill()
                 dot.fill()

@@ -163,12 +163,8 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         ]
     }
 
-    /// Takes a digit that was typed elsewhere on the page.
-    func type(_ digit: String) {
-        fieldCard.field.becomeFirstResponder()
-        let text = fieldCard.weighing.text + digit
-        fieldCard.input.send(.edit(text, inserted: digit))
-    }
+    /// The field takes what is typed next, wherever on the page the focus was.
+    func beginTyping() { fieldCard.field.becomeFirstResponder() }
 
     // MARK: Layout
 
@@ -352,7 +348,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             figure.number, unit: figure.unit,
             detail: abs(over) < 0.05
                 ? localized("same as the last weight")
-                : over < 0 ? localized("\(number) below the last weight") : localized("\(number) above the last weight"))
+                : over < 0
+                    ? localized("\(number) below the last weight")
+                    : localized("\(number) above the last weight"))
         let days = model.daysOfWeek()
         if let change = model.changeInWeek {
             weekCard.show(

@@ -47,7 +47,8 @@ final class WeightField: UITextField {
         endRolling()
         waiting = new
         attributedPlaceholder = new
-        guard animated, window != nil, text?.isEmpty != false, !Theme.Motion.isReduced, let old else {
+        guard animated, window != nil, text?.isEmpty != false, !Theme.Motion.isReduced, let old
+        else {
             return
         }
         let hidden = NSMutableAttributedString(attributedString: new)

@@ -25,7 +25,9 @@ extension WeightFieldCard {
     private var pillWidth: CGFloat? {
         guard !isFirst, pill.preferredWidth > 0 else { return nil }
         let look = [NSAttributedString.Key.font: captionLabel.font as Any]
-        let widths = [face.caption, face.shortCaption].map { $0.size(withAttributes: look).width.rounded(.up) }
+        let widths = [face.caption, face.shortCaption].map {
+            $0.size(withAttributes: look).width.rounded(.up)
+        }
         let caption = widths[0] <= innerWidth ? widths[0] : widths[1]
         // The caption is set small before the pill is, and then the pill goes.
         let left = (innerWidth - 8 - 0.75 * caption).rounded(.down)
@@ -45,7 +47,8 @@ extension WeightFieldCard {
     /// without shrinking them.
     private var buttonLine: CGFloat {
         guard isLarge, isDone else { return 0 }
-        let room = innerWidth - CapsuleButton.preferredWidth(of: localized("New", in: "weight")) - 26
+        let room =
+            innerWidth - CapsuleButton.preferredWidth(of: localized("New", in: "weight")) - 26
         return ghost(size: 64).size().width + 6 > room ? CapsuleButton.height + 8 : 0
     }
     static var firstHeight: CGFloat { Theme.Text.room(72) }
@@ -134,7 +137,9 @@ extension WeightFieldCard {
             let room =
                 bounds.width - 2 * Theme.Space.cardPadding
                 - CapsuleButton.preferredWidth(of: title) - 26
-            if ghost(size: 64).size().width > room, buttonLine == 0 { title = localized("New", in: "weight") }
+            if ghost(size: 64).size().width > room, buttonLine == 0 {
+                title = localized("New", in: "weight")
+            }
         }
         // Another title asks for another layout.
         if saveButton.currentTitle != title { saveButton.setTitle(title, for: .normal) }

@@ -207,17 +207,27 @@ struct Weighing: Equatable {
     private mutating func end(
         _ ended: Int, _ isSaved: Bool, by reader: WeightReader
     ) -> [Effect] {
-        if !isSaved, let replaced { original = replaced }
-        guard ended == ticket, phase == .saving else { return [] }
+        if !isSaved, let replaced {
+            original = replaced
+            self.replaced = nil
+        }
+        guard ended == ticket, phase == .saving else {
+            // What was typed meanwhile is held against the weight that is still in the diary.
+            if phase == .empty || phase == .typing { phase = isAsBefore ? .empty : .typing }
+            return []
+        }
         if isSaved {
             phase = .saved
             replaced = nil
             return [.keep(""), .finish]
         }
-        phase = .typing
+        phase = isAsBefore ? .empty : .typing
         reread(by: reader)
         return []
     }
+
+    /// Whether the text is what the field held before anything was typed.
+    private var isAsBefore: Bool { text == original?.text ?? "" }
 
     private mutating func reread(by reader: WeightReader) {
         guard !isEnding else { return }

@@ -16,6 +16,8 @@ final class WeighingInput: NSObject, UITextFieldDelegate {
     var onChange: () -> Void = {}
     /// Called with what the field cannot do by itself: saving, keeping, finishing.
     var onEffect: (Weighing.Effect) -> Void = { _ in }
+    /// Called for Return; nil to save.
+    var onReturn: (() -> Void)?
     /// Called when the focus comes and goes.
     var onFocus: (Bool) -> Void = { _ in }
     /// Says whether the field shows the text as something else, such as two numbers with units.
@@ -98,7 +100,7 @@ final class WeighingInput: NSObject, UITextFieldDelegate {
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        send(.save)
+        if let onReturn { onReturn() } else { send(.save) }
         return false
     }
 
