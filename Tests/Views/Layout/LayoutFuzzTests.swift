@@ -7,8 +7,8 @@ import Testing
 @testable import TactileViews
 
 /// Random edits from outside and from inside layouts: layout comes to rest, in as many passes as
-/// needed, or the one that does not let it is named; what is seen is one whole solution, that of the
-/// same constraints laid out anew.
+/// needed, or the one that does not let it is named; what is seen is one whole solution, that of
+/// the same constraints laid out anew.
 @MainActor @Suite(.serialized) struct LayoutFuzzTests {
     /// What a view does in each of its layouts.
     private enum Habit: CaseIterable {
