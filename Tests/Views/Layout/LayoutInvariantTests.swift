@@ -66,6 +66,29 @@ import Testing
         #expect(says("the view around it does not know"))
     }
 
+    /// Guides are measured from their view, which takes them along.
+    @Test func viewsLeaveWithTheirGuides() {
+        let outer = free(UIView(), in: root), middle = free(UIView(), in: outer)
+        let inner = free(UIView(), in: middle)
+        NSLayoutConstraint.activate([
+            outer.leftAnchor.constraint(equalTo: root.leftAnchor),
+            middle.rightAnchor.constraint(equalTo: outer.layoutMarginsGuide.rightAnchor),
+            inner.leftAnchor.constraint(equalTo: middle.layoutMarginsGuide.leftAnchor),
+            inner.widthAnchor.constraint(equalTo: middle.safeAreaLayoutGuide.widthAnchor),
+        ])
+        root.layoutIfNeeded()
+        for _ in 0..<2 {
+            outer.removeFromSuperview()
+            #expect(outer.checkInvariants() == [])
+            root.addSubview(outer)
+            root.layoutIfNeeded()
+            middle.translatesAutoresizingMaskIntoConstraints.toggle()
+            root.layoutIfNeeded()
+            #expect(root.checkInvariants() == [])
+        }
+        #expect(inner.frame.minX == 8)
+    }
+
     @Test func gestures() throws {
         let script = TouchScript()
         let recognizer = UIPanGestureRecognizer()

@@ -66,4 +66,36 @@ import Testing
             }
         }
     }
+
+    /// With a single view there is nothing to be aligned; with several along the format's axis it
+    /// is said, and layout goes on.
+    @Test func alignmentAlongTheAxis() {
+        let all: [NSLayoutConstraint.FormatOptions] = [
+            .alignAllLeft, .alignAllRight, .alignAllTop, .alignAllBottom, .alignAllLeading,
+            .alignAllTrailing, .alignAllCenterX, .alignAllCenterY, .alignAllLastBaseline,
+            .alignAllFirstBaseline,
+        ]
+        for format in ["V:|-[a]-|", "H:|-[a]-|"] {
+            for option in all {
+                let (a, _) = layOut([format], options: option)
+                #expect(a.frame.width > 0 || a.frame.height > 0)
+            }
+        }
+        let root = makeRoot(), a = free(UIView(), in: root), b = free(UIView(), in: root)
+        var made: [NSLayoutConstraint] = []
+        let texts = reports {
+            made = NSLayoutConstraint.constraints(
+                withVisualFormat: "V:|[a(20)]-[b(30)]", options: [.alignAllTop, .alignAllLeft],
+                metrics: nil, views: ["a": a, "b": b])
+        }
+        #expect(made.count == 5)
+        #expect(texts.count == 1 && texts.allSatisfy { $0.contains("“top”") })
+    }
+
+    @Test func metricsAreNumbersOfAnyType() {
+        let (a, _) = layOut(
+            ["H:|-gap-[a(wide)]", "V:|-high-[a(30)]"],
+            metrics: ["gap": UInt8(12), "wide": Float(50), "high": Int32(7)])
+        #expect(a.frame == CGRect(x: 12, y: 7, width: 50, height: 30))
+    }
 }

@@ -174,7 +174,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func load(_ collectionView: UICollectionView, _ size: CGSize) {
-        let old = keepsMeasured && size == room ? plans.map(\.measured) : []
+        // Items are measured for the room across; along the way it may change.
+        let isAsWide = isVertical ? size.width == room.width : size.height == room.height
+        let old = keepsMeasured && isAsWide ? plans.map(\.measured) : []
         let environment = LayoutEnvironment(
             size: size, insets: .zero, traits: collectionView.traitCollection)
         room = size

@@ -11,8 +11,9 @@ final class CollectionTiler {
     final class Element {
         let view: UICollectionReusableView
         var attributes: UICollectionViewLayoutAttributes
-        /// The size for which the view was last asked what it prefers, with the answer.
-        var measured: (asked: CGSize, preferred: CGSize)?
+        /// The size for which the view was last asked what it prefers, with the answer, and how
+        /// often the layout was told it without saying that size afterwards.
+        var measured: (asked: CGSize, preferred: CGSize, tellings: Int)?
         /// The number of the last tiling pass in which the layout wanted the element.
         var round = 0
         /// The attributes object that the layout returned last, of which ``attributes`` is a copy.
@@ -360,17 +361,26 @@ final class CollectionTiler {
 
     // MARK: Sizes
 
-    /// Asks a view what size it prefers, once for each size that the layout says.
+    /// A layout that keeps a size of its own is told so often what a view prefers.
+    private static let tellingLimit = 3
+
+    /// Asks a view what size it prefers, for each size that the layout says. A layout that took the
+    /// view's size, and says the old one again, has forgotten it, as when the room changed or
+    /// everything was invalidated: the view is asked again.
     func measure(_ element: Element) {
         let attributes = element.attributes
         guard !attributes.sizing.isEmpty else { return }
-        if let measured = element.measured,
-            attributes.size == measured.asked || attributes.size == measured.preferred
-        {
-            return
+        var tellings = 0
+        if let measured = element.measured {
+            guard attributes.size != measured.preferred else {
+                element.measured?.tellings = 0
+                return
+            }
+            if attributes.size == measured.asked { tellings = measured.tellings }
+            guard tellings < Self.tellingLimit else { return }
         }
         let preferred = element.view.preferredLayoutAttributesFitting(attributes.duplicate)
-        element.measured = (attributes.size, preferred.size)
+        element.measured = (attributes.size, preferred.size, tellings + 1)
         let layout = collection.collectionViewLayout
         guard
             layout.shouldInvalidateLayout(

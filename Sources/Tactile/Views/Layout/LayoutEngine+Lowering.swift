@@ -71,7 +71,7 @@ extension LayoutEngine {
             appendOrigin(of: item, axis, times: -factor, to: &sum, context)
             switch attribute.kind {
             case .leading, .far: sum.add(extent, -factor)
-            case .center: sum.add(extent, -factor / 2)
+            case .center: sum.add(size, -factor / 2)
             case .trailing, .near, .length, .firstBaseline, .lastBaseline: break
             }
             return
@@ -80,7 +80,7 @@ extension LayoutEngine {
         switch attribute.kind {
         case .near, .leading, .length: break
         case .far, .trailing: sum.add(extent, factor)
-        case .center: sum.add(extent, factor / 2)
+        case .center: sum.add(size, factor / 2)
         case .firstBaseline:
             if let offset = item.view?.firstBaselineOffset {
                 let height = item.view?.centeredTextHeight
@@ -98,7 +98,7 @@ extension LayoutEngine {
     }
 
     /// How far apart an item's edges are: for the container of a constraint that has a content
-    /// area, those of that area.
+    /// area, those of that area. Its lengths and its centre are those of its frame.
     private func edgeLength(
         of item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ context: LoweringContext
     ) -> Variable {
@@ -170,11 +170,22 @@ extension LayoutEngine {
             let taken =
                 axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
             all[axis].lengthRule = add(
-                [Term(variable), Term(length(of: host.layout.item, axis), -1)], Double(taken),
+                [Term(variable), Term(insetLength(for: item, in: host, axis), -1)], Double(taken),
                 .equal, SimplexSolver.required, .guide(item, axis))
         }
         setVariables(all, of: item)
         return variable
+    }
+
+    /// The length of which a guide leaves something free. Margins are those of the content area, as
+    /// the edges are that constraints inside mean.
+    private func insetLength(
+        for item: LayoutItem, in host: UIView, _ axis: NSLayoutConstraint.Axis
+    ) -> Variable {
+        let isOfContent =
+            type(of: host).laysOutContentArea
+            && (item.guide?.role == .margins || item.guide?.role == .readable)
+        return length(of: isOfContent ? host.contentAreaGuide.layoutItem : host.layout.item, axis)
     }
 
     /// Makes the item known here; one without a given frame gets all its unknowns at once.

@@ -78,7 +78,21 @@ final class LayoutItem {
 
     func forget(_ constraint: NSLayoutConstraint) { mentions.removeAll { $0 === constraint } }
 
+    /// The guides whose lengths the engine measures from this item's: those of a view, and the
+    /// margins of a content area.
+    private var measuredGuides: [UILayoutGuide] {
+        guard isGuide else { return view?.layoutStorage?.guides ?? [] }
+        guard guide?.role == .content, let host else { return [] }
+        return host.layout.guides.filter { $0.role == .margins || $0.role == .readable }
+    }
+
     func leaveEngine() {
+        guard engine != nil else { return }
+        // Guides that are measured from this item cannot stay without it.
+        for guide in measuredGuides where guide.layoutItem.engine === engine {
+            guide.layoutItem.releaseConstraints()
+            guide.layoutItem.leaveEngine()
+        }
         engine?.expel(self)
         engine = nil
     }
@@ -118,10 +132,10 @@ final class LayoutItem {
         return all.contains { $0.map { engine.solver.isAmbiguous($0) } ?? false }
     }
 
-    /// Where a pinned item is, or how large: from its untransformed geometry.
+    /// Where a pinned item is, or how large, whatever its transform and anchor point.
     func pinnedValue(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> CGFloat {
         guard let view else { return 0 }
-        let rect = view.alignmentRect(forFrame: view.untransformedFrame)
+        let rect = view.alignmentRect(forFrame: view.constrainedFrame)
         let value =
             switch (axis, isLength) {
             case (.horizontal, false): rect.minX

@@ -32,6 +32,14 @@ package enum LayoutReport {
             """)
     }
 
+    static func alignedAlongAxis(_ format: String, _ attribute: NSLayoutConstraint.Attribute) {
+        ApplicationSession.current.report(
+            """
+            The visual format “\(format)” puts its views one after the other, and cannot align them \
+            on “\(attribute.name)”, which is along the same axis. They are not aligned.
+            """)
+    }
+
     static func describe(_ rule: LayoutEngine.Rule) -> String {
         switch rule {
         case .constraint(let constraint): describe(constraint)

@@ -69,11 +69,12 @@ extension NSLayoutAnchor {
     /// A length that is as long as the way from this anchor to `other`: that of a guide between
     /// them.
     fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> UILayoutGuide {
-        guard let item, let host = LayoutItem.of(item, attribute: attribute).host else {
-            preconditionFailure("The anchor's view is gone: make constraints while it lives.")
-        }
         let guide = UILayoutGuide()
         guide.identifier = "way from \(name) to \(other.name)"
+        // A guide that is in no view yet has no place for another one; that one is of no effect.
+        guard let item, let host = LayoutItem.of(item, attribute: attribute).host else {
+            return guide
+        }
         host.addLayoutGuide(guide)
         let isDirectional = attribute.isDirectional || other.attribute.isDirectional
         let ends: (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =

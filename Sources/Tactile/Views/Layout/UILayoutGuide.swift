@@ -25,8 +25,8 @@ open class UILayoutGuide: NSObject {
         /// Whether the view's size alone changes what the guide leaves free.
         var followsBounds: Bool {
             switch self {
-            case .readable, .frame, .keyboard, .bar: true
-            case .plain, .safeArea, .margins, .content: false
+            case .safeArea, .readable, .frame, .keyboard: true
+            case .plain, .margins, .content, .bar: false
             }
         }
     }
@@ -53,7 +53,9 @@ open class UILayoutGuide: NSObject {
         case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
         case .readable: return owningView.bounds.inset(by: owningView.readableInsets)
         case .frame: return owningView.bounds
-        case .keyboard, .bar: return owningView.bounds.inset(by: systemInsets ?? .zero)
+        case .keyboard: return owningView.bounds.inset(by: systemInsets ?? .zero)
+        case .bar:
+            return owningView.bounds.inset(by: (self as? BarLayoutGuide)?.insets ?? .zero)
         case .plain, .content: return layoutItem.rect
         }
     }
@@ -81,15 +83,12 @@ open class UILayoutGuide: NSObject {
     var systemInsets: UIEdgeInsets? {
         guard let owningView else { return nil }
         switch role {
-        case .plain, .content: return nil
-        case .frame:
-            let origin = owningView.bounds.origin
-            return UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
-        case .safeArea: return owningView.safeAreaInsets
+        case .plain, .content, .bar: return nil
+        case .frame: return owningView.scrolled(.zero)
+        case .safeArea: return owningView.scrolled(owningView.safeAreaInsets)
         case .margins: return owningView.layoutMargins
         case .readable: return owningView.readableInsets
         case .keyboard: return (self as? UIKeyboardLayoutGuide)?.insets
-        case .bar: return (self as? BarLayoutGuide)?.insets
         }
     }
 }
@@ -127,6 +126,15 @@ extension UIView {
         guide.layoutItem.leaveEngine()
         layout.guides.removeAll { $0 === guide }
         guide.owningView = nil
+    }
+
+    /// Insets of what is seen of a view with a content area, from where its content begins.
+    fileprivate func scrolled(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+        guard type(of: self).laysOutContentArea else { return insets }
+        let origin = bounds.origin
+        return UIEdgeInsets(
+            top: insets.top + origin.y, left: insets.left + origin.x,
+            bottom: insets.bottom - origin.y, right: insets.right - origin.x)
     }
 
     /// The guides of a view with a content area.

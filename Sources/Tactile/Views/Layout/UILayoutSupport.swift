@@ -11,9 +11,11 @@ public protocol UILayoutSupport: NSObjectProtocol {
     var heightAnchor: NSLayoutDimension { get }
 }
 
-/// The guide from a view's top, or bottom, to its safe area.
+/// The guide from a view's top, or bottom, to its safe area: as on iOS by two constraints that the
+/// view holds. In a scroll view the bottom is that of the content.
 final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
     fileprivate let isAtTop: Bool
+    private var height: NSLayoutConstraint?
 
     /// - `isAtTop`: whether it lies at the view's top, else at its bottom.
     fileprivate init(atTop isAtTop: Bool) {
@@ -22,6 +24,19 @@ final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
         role = .bar
         identifier = isAtTop ? "top bar" : "bottom bar"
     }
+
+    fileprivate func tie(to view: UIView) {
+        let height = heightAnchor.constraint(equalToConstant: length)
+        self.height = height
+        let edge: NSLayoutConstraint.Attribute = isAtTop ? .top : .bottom
+        NSLayoutConstraint.activate([
+            NSLayoutConstraint(
+                item: self, attribute: edge, relatedBy: .equal, toItem: view, attribute: edge,
+                multiplier: 1, constant: 0), height,
+        ])
+    }
+
+    func lengthMayHaveChanged() { height?.constant = length }
 
     var length: CGFloat {
         guard let insets = owningView?.safeAreaInsets else { return 0 }
@@ -43,6 +58,7 @@ extension UIView {
         let guide = BarLayoutGuide(atTop: isAtTop)
         guide.owningView = self
         layout.guides.append(guide)
+        guide.tie(to: self)
         return guide
     }
 }

@@ -83,8 +83,12 @@ extension UIView {
     /// Safe area or margins changed.
     func layoutGuidesChanged() {
         guard let layout = layoutStorage else { return }
-        for guide in layout.guides where guide.systemInsets != nil {
-            guide.layoutItem.engine?.guideChanged(guide.layoutItem)
+        for guide in layout.guides {
+            if let bar = guide as? BarLayoutGuide {
+                bar.lengthMayHaveChanged()
+            } else if guide.systemInsets != nil {
+                guide.layoutItem.engine?.guideChanged(guide.layoutItem)
+            }
         }
     }
 
@@ -273,12 +277,13 @@ extension UIView {
         }
     }
 
-    /// The frame without the transform, in the superview's coordinates.
-    var untransformedFrame: CGRect {
-        let size = bounds.size, anchor = layer.anchorPoint, center = self.center
+    /// What constraints know of the view: its size around its centre, in the superview's
+    /// coordinates. Transform and anchor point say how that is seen.
+    var constrainedFrame: CGRect {
+        let size = bounds.size, center = self.center
         return CGRect(
-            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
-            width: size.width, height: size.height)
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
     }
 
     /// Takes the solved alignment rectangle: origins round to pixels, sizes to half pixels, ties
@@ -296,13 +301,12 @@ extension UIView {
 
     private func place(at origin: CGPoint, _ size: CGSize) {
         if bounds.size != size { bounds.size = size }
-        let anchor = layer.anchorPoint
         // A view that keeps a size of its own keeps its frame's origin.
         let kept = bounds.size
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let left = isMirrored ? origin.x + size.width - kept.width : origin.x
         let center = CGPoint(
-            x: left + kept.width * anchor.x, y: origin.y + kept.height * anchor.y)
+            x: left + kept.width / 2, y: origin.y + kept.height / 2)
         if self.center != center { self.center = center }
     }
 
@@ -323,7 +327,7 @@ extension UIView {
     fileprivate func applyRootSize(_ engine: LayoutEngine) {
         let size = engine.solvedRootSize
         layout.item.placed = CGRect(origin: .zero, size: size)
-        place(CGRect(origin: untransformedFrame.origin, size: size))
+        place(CGRect(origin: constrainedFrame.origin, size: size))
     }
 }
 

@@ -166,6 +166,8 @@ struct VisualFormat {
         case let value as Double: CGFloat(value)
         case let value as Int: CGFloat(value)
         case let value as Float: CGFloat(value)
+        case let value as any BinaryInteger: CGFloat(Double(value))
+        case let value as any BinaryFloatingPoint: CGFloat(Double(value))
         case let value as NSNumber: CGFloat(value.doubleValue)
         default: nil
         }
@@ -296,7 +298,11 @@ struct VisualFormat {
             (.alignAllFirstBaseline, .firstBaseline),
         ]
         for (option, attribute) in choices where options.contains(option) {
-            if attribute.axis == axis { fail("views cannot be aligned along the format's axis") }
+            // A single view has nothing to be aligned with, whatever the axis.
+            guard attribute.axis != axis else {
+                if aligned.count > 1 { LayoutReport.alignedAlongAxis(String(text), attribute) }
+                continue
+            }
             for (view, next) in zip(aligned, aligned.dropFirst()) {
                 let constraint = NSLayoutConstraint(
                     item: next, attribute: attribute, relatedBy: .equal, toItem: view,
