@@ -31,6 +31,7 @@ open class UIActivityIndicatorView: UIView {
 
     public init(style: Style) {
         self.style = style
+        color = style.color
         super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
         setUp()
     }
