@@ -65,7 +65,10 @@ let syntaxLibrary: String? = {
         }
         guard line.hasSuffix(ending), let slash = line.firstIndex(of: "/") else { continue }
         let folder = line[slash...].dropLast(ending.count) + "/host"
-        let needed = ["SwiftParser.swiftmodule", "libSwiftParser.so", "libSwiftSyntax.so"]
+        let needed = [
+            "SwiftParser.swiftmodule", "SwiftParserDiagnostics.swiftmodule", "libSwiftParser.so",
+            "libSwiftSyntax.so",
+        ]
         let isThere = needed.allSatisfy {
             FileManager.default.fileExists(atPath: "\(folder)/\($0)")
         }
@@ -103,6 +106,7 @@ let package = Package(
         .executable(name: "benchmarks", targets: ["Benchmarks"]),
         .library(name: "Tactile", targets: ["Tactile"]),
         .library(name: "TactileStoryboards", targets: ["TactileStoryboards"]),
+        .library(name: "TactileCompatibility", targets: ["TactileCompatibility"]),
         .library(name: "TactileTesting", targets: ["TactileTesting"]),
         .library(name: "TactileHeadless", targets: ["TactileHeadless"]),
         .library(
@@ -224,7 +228,9 @@ let package = Package(
             ],
             path: "Sources/Tactile/Tactile", swiftSettings: strict),
 
-        umbrella("UIKit", ["Tactile", "TactileStoryboards", "TactileCompatibility"]),
+        umbrella(
+            "UIKit",
+            ["Tactile", "TactileStoryboards", "TactileCompatibility", "CoreGraphics", "QuartzCore"]),
         umbrella("CoreGraphics", ["TactileDrawing"]),
         umbrella("QuartzCore", ["CoreGraphics", "TactileLayers", "TactileViews"]),
         umbrella("UniformTypeIdentifiers", ["TactileDocuments"]),

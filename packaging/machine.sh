@@ -9,7 +9,7 @@ readonly BUILD_PACKAGES=(
 )
 readonly RUN_PACKAGES=(
     libx11-6 libxext6 libxi6 libxrandr2 libxrender1 libcairo2 libpixman-1-0 libturbojpeg0
-    libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 libexpat1 zlib1g libbox2d2
+    libpango-1.0-0 libpangocairo-1.0-0 libfontconfig1 libsqlite3-0 libexpat1 zlib1g libbox2d2
     libstdc++6 libsystemd0 libsodium23 libenchant-2-2 libxcursor1 tzdata fonts-inter
 )
 readonly TEST_PACKAGES=(

@@ -78,4 +78,23 @@ import Testing
         #expect(objc_sync_exit(object) == -1)
         #expect(objc_sync_enter(nil) == 0)
     }
+
+    @Test("Bridging takes optional values off, of the object and of the value")
+    func optionalObjects() {
+        let object = NSObject()
+        let maybe: AnyObject? = object
+        let twice: AnyObject?? = maybe
+        objc_setAssociatedObject(maybe as Any, Self.first, "v" as String?, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(object, Self.first) as? String == "v")
+        #expect(objc_getAssociatedObject(twice as Any, Self.first) as? String == "v")
+        let nothing: AnyObject? = nil
+        objc_setAssociatedObject(nothing as Any, Self.first, "w", .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(nothing as Any, Self.first) == nil)
+        let none: String? = nil
+        objc_setAssociatedObject(object, Self.first, none as Any, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(object, Self.first) == nil)
+        objc_setAssociatedObject(object, Self.first, "x", .OBJC_ASSOCIATION_RETAIN)
+        objc_removeAssociatedObjects(twice as Any)
+        #expect(objc_getAssociatedObject(object, Self.first) == nil)
+    }
 }

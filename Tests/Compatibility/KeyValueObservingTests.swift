@@ -191,4 +191,50 @@ import Testing
         NSObject().addObserver(Listener(), forKeyPath: "level", context: nil)
         #expect(mistakes.count == 2)
     }
+
+    @Test("Controls tell of what they show, by key path and by key")
+    func controls() {
+        func changes<View: UIView, Value>(
+            of view: View, _ path: KeyPath<View, Value>, _ key: String, _ act: (View) -> Void
+        ) -> [Int] {
+            let listener = Listener()
+            var calls = 0
+            let observation = view.observe(path) { _, _ in calls += 1 }
+            view.addObserver(listener, forKeyPath: key, options: .new, context: nil)
+            act(view)
+            observation.invalidate()
+            view.removeObserver(listener, forKeyPath: key)
+            act(view)
+            return [calls, listener.heard.count]
+        }
+        let picture = UIImage(systemName: "star")
+        #expect(changes(of: UILabel(), \.text, "text") { $0.text = "a" } == [1, 1])
+        #expect(
+            changes(of: UILabel(), \.attributedText, "attributedText") {
+                $0.attributedText = NSAttributedString(string: "b")
+            } == [1, 1])
+        #expect(changes(of: UITextField(), \.text, "text") { $0.text = "a" } == [1, 1])
+        #expect(changes(of: UITextView(), \.text, "text") { $0.text = "a" } == [1, 1])
+        #expect(changes(of: UIImageView(), \.image, "image") { $0.image = picture } == [1, 1])
+        #expect(changes(of: UIButton(), \.isEnabled, "enabled") { $0.isEnabled = false } == [1, 1])
+        #expect(
+            changes(of: UIControl(), \.isSelected, "selected") { $0.isSelected = true } == [1, 1])
+        #expect(
+            changes(of: UIControl(), \.isHighlighted, "highlighted") { $0.isHighlighted = true }
+                == [1, 1])
+        #expect(changes(of: UISlider(), \.value, "value") { $0.value = 0.5 } == [1, 1])
+        #expect(changes(of: UISwitch(), \.isOn, "on") { $0.isOn = true } == [1, 1])
+        #expect(changes(of: UIStepper(), \.value, "value") { $0.value = 3 } == [1, 1])
+        #expect(
+            changes(of: UIProgressView(), \.progress, "progress") { $0.progress = 0.5 } == [1, 1])
+        let segments = UISegmentedControl(items: ["a", "b"])
+        #expect(
+            changes(of: segments, \.selectedSegmentIndex, "selectedSegmentIndex") {
+                $0.selectedSegmentIndex = 1
+            } == [1, 1])
+        let button = UIButton()
+        button.setTitle("c", for: .normal)
+        #expect(button.value(forKey: "enabled") as? Bool == true)
+        #expect(UILabel().value(forKey: "text") == nil)
+    }
 }

@@ -54,7 +54,10 @@ private protocol Source: AnyObject {
 extension Source {
     fileprivate func height(of row: Int) -> Double { OptionalRequirement.isLeftOut(0) }
     fileprivate func title() throws -> String { OptionalRequirement.isLeftOut("") }
+}
 
+/// Defaults of types that have no value which could be written down.
+@Suite struct LeftOutValueTests {
     @Test("A value that cannot be written down is nil for whoever asks, and may be let go of")
     func standsInForAnything() {
         let plain: any Maker = Plain()
@@ -90,7 +93,7 @@ extension Maker {
 }
 private final class Plain: Maker {}
 private final class Own: Maker {
-    static let made = Thread()
+    nonisolated(unsafe) static let made = Thread()
     func object() -> Thread { Self.made }
     var rate: CGFloat { 2 }
 }

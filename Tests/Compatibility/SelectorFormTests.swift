@@ -1,3 +1,5 @@
+// Foundation has a `userInfo` of timers, too, which must not make ours ambiguous.
+import Foundation
 import TactileCompatibility
 import TactileTesting
 import TactileViews

@@ -97,7 +97,7 @@ enum Layering {
             ["Tactile", "Diary", "DiaryFiles", "DiarySync", "Dial", "TactileHeadless"]
         ),
         ("Gallery", ["Tactile", "Dial"]),
-        ("Port/TactilePort", ["SwiftParser", "SwiftSyntax"]),
+        ("Port/TactilePort", ["SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]),
         ("Port/tactile-port", ["TactilePort"]),
         (
             "Benchmarks",

@@ -10,13 +10,15 @@ struct ResourceUse {
     var hasNamed = false
     /// Whether something is made by a format, as in `String(format:)`.
     var hasFormat = false
+    /// Whether a text is made by its key, as in `String(localized:)`.
+    var hasLocalized = false
     /// Whether a class is asked for its bundle, as in `Bundle(for: Some.self)`.
     var hasBundleOfClass = false
     /// Modules that are imported, without what follows a dot.
     var imports: Set<String> = []
 
     /// Whether the declarations name what is the toolkit's.
-    var needsToolkit: Bool { hasFormat || !names.isDisjoint(with: Self.texts) }
+    var needsToolkit: Bool { hasFormat || hasLocalized || !names.isDisjoint(with: Self.texts) }
     private static let texts: Set = ["NSLocalizedString", "localizedStringWithFormat", "Bundle"]
 
     /// Declarations for the file's end. They are the file's own, so that in it the compiler takes
@@ -53,6 +55,11 @@ struct ResourceUse {
                 "fileprivate extension String { init(format: __shared String, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: __shared String, arguments: __shared [CVarArg]) { self = PortedTexts.string(format: format, locale: nil, arguments: arguments) }; init(format: __shared String, locale: __shared Locale?, _ arguments: CVarArg...) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) }; init(format: __shared String, locale: __shared Locale?, arguments: __shared [CVarArg]) { self = PortedTexts.string(format: format, locale: locale, arguments: arguments) } }"
             )
         }
+        if hasLocalized {
+            result.append(
+                "fileprivate extension String { init(localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = _portedBundle, locale: Locale = .current, comment: StaticString? = nil) { self = _portedText(key, table, bundle, locale) }; init(localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = _portedBundle, locale: Locale = .current, comment: StaticString? = nil) { self = _portedText(key, defaultValue, table, bundle, locale) } }"
+            )
+        }
         for type in ["UIImage", "UIColor"] where hasNamed && (seesUIKit || names.contains(type)) {
             result.append(
                 "fileprivate extension \(type) { convenience init?(named name: String) { self.init(named: name, in: _portedBundle, compatibleWith: nil) } }"
@@ -63,8 +70,8 @@ struct ResourceUse {
 }
 
 extension FileRewriter {
-    /// `Bundle.module` is the module's bundle, in which the resources from iOS have a folder of their
-    /// own. Its declaration is in the module itself, so that no other one can take its place.
+    /// `Bundle.module` is the module's bundle, in which the resources from iOS have a folder of
+    /// their own. Its declaration is in the module itself, so that no other one can take its place.
     func rewriteModuleBundle(_ node: MemberAccessExprSyntax) {
         guard index.hasResources, node.declName.baseName.text == "module",
             node.declName.argumentNames == nil
@@ -77,8 +84,8 @@ extension FileRewriter {
         edits.replace(node.declName.baseName.range, with: "_portedModule", in: file)
     }
 
-    /// `#imageLiteral(resourceName: "a")` and `#fileLiteral(resourceName: "a.json")`: Foundation looks
-    /// for them among the program's own files.
+    /// `#imageLiteral(resourceName: "a")` and `#fileLiteral(resourceName: "a.json")`: Foundation
+    /// looks for them among the program's own files.
     func rewriteResourceLiteral(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         guard index.hasResources, let argument = node.arguments.first, node.arguments.count == 1,
             argument.label?.text == "resourceName"

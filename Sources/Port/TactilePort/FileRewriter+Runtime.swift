@@ -202,8 +202,8 @@ extension FileRewriter {
 
     // MARK: Appearance
 
-    /// `bar.setCorners([…])` of an appearance proxy: a method that these sources declare is recorded
-    /// with its arguments, and called for each view.
+    /// `bar.setCorners([…])` of an appearance proxy: a method that these sources declare is
+    /// recorded with its arguments, and called for each view.
     ///
     /// - Returns: whether the call was one.
     func rewriteProxyCall(_ node: FunctionCallExprSyntax) -> Bool {

@@ -33,8 +33,8 @@ final class FileRewriter: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// How many conditions of the program's own are around what is visited. Whether they hold is not
-    /// known here, so that what cannot be brought over below them may never be compiled.
+    /// How many conditions of the program's own are around what is visited. Whether they hold is
+    /// not known here, so that what cannot be brought over below them may never be compiled.
     private var ownFlags = 0
 
     func tell(_ severity: Message.Severity, at offset: Int, _ text: String) {
@@ -152,6 +152,7 @@ final class FileRewriter: SyntaxVisitor {
         switch node.arguments.first?.label?.text {
         case "named": resources.hasNamed = true
         case "format": resources.hasFormat = true
+        case "localized": resources.hasLocalized = true
         case "for": noteBundleOfClass(node)
         default: break
         }

@@ -11,8 +11,8 @@ package struct Porter {
         package var texts: [String]
         /// By file and place.
         package var messages: [Message]
-        /// Whether a file imports UIKit: on iOS, a module's own header gives that to whoever imports the
-        /// module.
+        /// Whether a file imports UIKit: on iOS, a module's own header gives that to whoever
+        /// imports the module.
         package var importsToolkit = false
     }
 

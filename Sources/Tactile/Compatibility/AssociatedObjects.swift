@@ -22,20 +22,38 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
-    guard type(of: object) is AnyClass else { return }
-    Associations.shared.set(value, policy, for: object as AnyObject, key)
+    guard let object = instance(object) else { return }
+    Associations.shared.set(value.flatMap(unwrapped), policy, for: object, key)
 }
 
 /// The value that was kept for `object` under `key`.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-    guard type(of: object) is AnyClass else { return nil }
-    return Associations.shared.value(for: object as AnyObject, key)
+    guard let object = instance(object) else { return nil }
+    return Associations.shared.value(for: object, key)
 }
 
 /// Lets go of all that was kept for `object`.
 public func objc_removeAssociatedObjects(_ object: Any) {
-    guard type(of: object) is AnyClass else { return }
-    Associations.shared.remove(object as AnyObject)
+    guard let object = instance(object) else { return }
+    Associations.shared.remove(object)
+}
+
+/// The object that is meant, out of as many optional values as are around it.
+private func instance(_ value: Any) -> AnyObject? {
+    guard let value = unwrapped(value), type(of: value) is AnyClass else { return nil }
+    return value as AnyObject
+}
+
+/// Bridging on iOS takes optional values off; here an `Any` keeps them.
+private func unwrapped(_ value: Any) -> Any? {
+    guard let optional = value as? any OptionalValue, type(of: value) is any OptionalValue.Type
+    else { return value }
+    return optional.wrapped.flatMap(unwrapped)
+}
+
+private protocol OptionalValue { var wrapped: Any? { get } }
+extension Optional: OptionalValue {
+    var wrapped: Any? { map { $0 as Any } }
 }
 
 /// What objects were given. Values are handed out and let go outside of the lock, for what they do

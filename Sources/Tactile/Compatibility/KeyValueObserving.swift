@@ -8,7 +8,9 @@ extension NSObject {
     ///
     /// There is no Objective-C runtime that notices every change. Layers tell of all their
     /// properties; views of `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden` and
-    /// `backgroundColor`; scroll views also of `contentOffset`, `contentSize` and `contentInset`.
+    /// `backgroundColor`; scroll views also of `contentOffset`, `contentSize` and `contentInset`;
+    /// labels, text fields and text views of their texts, image views of their images, controls of
+    /// `enabled`, `selected` and `highlighted` and of what they are set to.
     /// An object of a program's class tells when it calls ``didChangeValue(forKey:)``, and is read
     /// if it is an ``NSKeyValueCoding``.
     /// - `options`: which values the observer gets.

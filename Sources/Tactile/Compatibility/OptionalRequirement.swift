@@ -13,8 +13,8 @@ public enum OptionalRequirement {
         return placeholder
     }
 
-    /// What the default of a requirement returns whose type has no value that could be written: bits
-    /// that are zero, as of an object that is not there, which ``value(_:)`` does not pass on.
+    /// What the default of a requirement returns whose type has no value that could be written:
+    /// bits that are zero, as of an object that is not there, which ``value(_:)`` does not pass on.
     ///
     /// Objects, protocols of classes, closures and C's structures can be returned so, which is all
     /// that Objective-C's methods return. Nothing can be done with the value but to let go of it.

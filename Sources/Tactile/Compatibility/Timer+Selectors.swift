@@ -17,45 +17,56 @@ extension Timer {
         RunLoop.main.add(timer, forMode: .common)
         return timer
     }
+}
 
+/// What lets a timer be made as one of a subclass.
+public protocol TimerWithSelector {}
+extension Timer: TimerWithSelector {}
+
+extension TimerWithSelector where Self: Timer {
     /// Makes a timer that waits to be added to the main run loop.
     @preconcurrency @MainActor
-    public convenience init(
+    public init(
         timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
-        let call = TimerCall(target: target as AnyObject, selector: selector)
-        self.init(timeInterval: timeInterval, repeats: repeats) { timer in call.fire(timer) }
-        self.userInfo = userInfo
+        self.init(
+            fireAt: Date(timeIntervalSinceNow: timeInterval), interval: timeInterval,
+            target: target, selector: selector, userInfo: userInfo, repeats: repeats)
     }
 
     /// Makes a timer that first fires at `fireAt` and waits to be added to the main run loop.
     @preconcurrency @MainActor
-    public convenience init(
+    public init(
         fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
         repeats: Bool
     ) {
         let call = TimerCall(target: target as AnyObject, selector: selector)
-        self.init(fire: date, interval: interval, repeats: repeats) { timer in call.fire(timer) }
-        self.userInfo = userInfo
+        let timer = SelectorTimer(
+            fire: date, interval: interval, repeats: repeats, userInfo: userInfo
+        ) { timer in call.fire(timer) }
+        // A timer's own class has no subclass that asks for itself here.
+        self = unsafeDowncast(timer, to: Self.self)
+    }
+}
+
+/// Foundation's timer has a `userInfo` that nothing outside of Foundation can set.
+private final class SelectorTimer: Timer {
+    private let info: Any?
+
+    init(
+        fire date: Date, interval: TimeInterval, repeats: Bool, userInfo: Any?,
+        block: @escaping @Sendable (Timer) -> Void
+    ) {
+        info = userInfo
+        super.init(fire: date, interval: interval, repeats: repeats, block: block)
     }
 
-    /// What the timer was made with.
-    public internal(set) var userInfo: Any? {
-        get { objc_getAssociatedObject(self, TimerCall.userInfoKey) }
-        set {
-            objc_setAssociatedObject(
-                self, TimerCall.userInfoKey, newValue, .OBJC_ASSOCIATION_RETAIN)
-        }
-    }
+    override var userInfo: Any? { info }
 }
 
 /// The method that a timer calls.
 private struct TimerCall: @unchecked Sendable {
     // Unchecked: the target is used on the main thread alone, where the timer fires.
-    // Unchecked: an address that is compared, never read.
-    nonisolated(unsafe) static let userInfoKey = UnsafeRawPointer(
-        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-
     let target: AnyObject
     let selector: Selector
 

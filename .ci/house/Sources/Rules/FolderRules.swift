@@ -12,7 +12,7 @@ struct Room: Sendable {
             path: "Sources/Tactile/Controls",
             order: [
                 "Images", "Control", "Values", "Labels", "Content", "Scrolling", "Menus", "Buttons",
-                "Unavailable", "Pointer", "Effects", "DragAndDrop",
+                "Unavailable", "Pointer", "Effects", "DragAndDrop", "Observing",
             ],
             // Every control has a context menu, whose types its members name.
             against: ["Control > Menus"]),

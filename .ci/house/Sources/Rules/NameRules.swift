@@ -67,7 +67,7 @@ let nameRules = [
 func isApples(_ name: Bytes) -> Bool {
     var rest = name
     if rest.first == UInt8(ascii: "k") { rest.removeFirst() }
-    for prefix in ["AX", "CA", "CG", "CF", "NS"] where rest.hasPrefix(prefix) {
+    for prefix in ["AX", "CA", "CG", "CF", "CT", "NS"] where rest.hasPrefix(prefix) {
         return rest.dropFirst(2).first?.isUppercase == true
     }
     rest = name

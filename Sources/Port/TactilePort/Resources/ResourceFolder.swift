@@ -150,6 +150,20 @@ struct ResourceFolder {
             return Bundle.main.bundlePath
         }
 
+        func _portedText(
+            _ key: String.LocalizationValue, _ table: String?, _ bundle: Bundle?, _ locale: Locale
+        ) -> String {
+            String(localized: key, table: table, bundle: bundle, locale: locale)
+        }
+
+        func _portedText(
+            _ key: StaticString, _ usual: String.LocalizationValue, _ table: String?,
+            _ bundle: Bundle?, _ locale: Locale
+        ) -> String {
+            String(
+                localized: key, defaultValue: usual, table: table, bundle: bundle, locale: locale)
+        }
+
         func _portedImage(_ name: String) -> UIImage {
             guard let image = UIImage(named: name, in: _portedBundle, compatibleWith: nil) else {
                 preconditionFailure("There is no picture “\\(name)” among the resources.")

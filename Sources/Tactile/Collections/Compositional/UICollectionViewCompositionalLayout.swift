@@ -30,19 +30,29 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var storedConfiguration: UICollectionViewCompositionalLayoutConfiguration
 
     /// All sections like `section`.
-    public convenience init(section: NSCollectionLayoutSection) {
-        self.init(section: section, configuration: .init())
+    public init(section: NSCollectionLayoutSection) {
+        provider = { _, _ in section }
+        storedConfiguration = .init()
+        super.init()
     }
 
-    public convenience init(
+    public init(
         section: NSCollectionLayoutSection,
         configuration: UICollectionViewCompositionalLayoutConfiguration
-    ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+    ) {
+        provider = { _, _ in section }
+        storedConfiguration = configuration
+        super.init()
+    }
 
     /// Each section as `sectionProvider` says, which is asked again when the room changes.
-    public convenience init(
+    public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
-    ) { self.init(sectionProvider: sectionProvider, configuration: .init()) }
+    ) {
+        provider = sectionProvider
+        storedConfiguration = .init()
+        super.init()
+    }
 
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,

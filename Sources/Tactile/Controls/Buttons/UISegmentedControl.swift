@@ -212,6 +212,7 @@ open class UISegmentedControl: UIControl {
             storedIndex = index
             showColors()
             placeKnob()
+            valueDidChange()
         }
     }
     private var storedIndex = UISegmentedControl.noSegment

@@ -34,6 +34,14 @@ public struct UIConfigurationColorTransformer {
     public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
 
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+
+    /// A grey of the colour's luminance, and as transparent.
+    @preconcurrency @MainActor
+    public static let grayscale = UIConfigurationColorTransformer { color in
+        var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return color }
+        return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
+    }
 }
 
 /// Directions in a plane.

@@ -49,16 +49,16 @@ open class UIControl: UIView {
                 cancelTracking()
                 if isFocused { window?.focus(nil, visibly: false) }
             }
-            stateDidChange()
+            noteState()
         }
     }
 
     open var isSelected = false {
-        didSet { if isSelected != oldValue { stateDidChange() } }
+        didSet { if isSelected != oldValue { noteState() } }
     }
 
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { stateDidChange() } }
+        didSet { if isHighlighted != oldValue { noteState() } }
     }
 
     open var state: State {

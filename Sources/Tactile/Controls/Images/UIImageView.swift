@@ -50,10 +50,22 @@ open class UIImageView: UIView {
             }
             showImage()
             followImage(after: oldValue)
+            valueDidChange()
         }
     }
-    open var highlightedImage: UIImage? { didSet { if isHighlighted { showImage() } } }
-    open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
+    open var highlightedImage: UIImage? {
+        didSet {
+            if isHighlighted { showImage() }
+            valueDidChange()
+        }
+    }
+    open var isHighlighted = false {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            showImage()
+            valueDidChange()
+        }
+    }
 
     // MARK: Frames
 

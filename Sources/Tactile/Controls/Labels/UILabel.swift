@@ -189,6 +189,7 @@ open class UILabel: UIView {
         } else {
             setNeedsDisplay()
         }
+        valueDidChange()
         // A text of an equal size needs no new layout.
         guard let toldSize else { return }
         if numberOfLines != 1 || measuredIntrinsicSize != toldSize {

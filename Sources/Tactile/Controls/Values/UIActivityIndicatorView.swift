@@ -13,8 +13,15 @@ open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100
         case large = 101
+        /// As ``large``, and white: what sources from before iOS 13 write.
+        case whiteLarge = 0
+        /// As ``medium``, and white.
+        case white = 1
+        /// As ``medium``.
+        case gray = 2
 
-        var side: CGFloat { self == .large ? 37 : 20 }
+        var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+        var color: UIColor { self == .white || self == .whiteLarge ? .white : .secondaryLabel }
     }
 
     private static let spokes = 8
@@ -24,6 +31,7 @@ open class UIActivityIndicatorView: UIView {
 
     public init(style: Style) {
         self.style = style
+        color = style.color
         super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
         setUp()
     }
@@ -53,6 +61,7 @@ open class UIActivityIndicatorView: UIView {
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
+            if style.color != oldValue.color { color = style.color }
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }

@@ -52,6 +52,7 @@ open class UIProgressView: UIView {
         let clamped = min(max(progress, 0), 1)
         guard clamped != storedProgress else { return }
         storedProgress = clamped
+        defer { valueDidChange() }
         if animated, window != nil {
             UIView.animate(withDuration: ControlStyle.changeDuration) { self.placeFill() }
         } else {

@@ -99,6 +99,7 @@ open class UISlider: UIControl {
         }
         guard clamped != storedValue else { return }
         storedValue = clamped
+        defer { valueDidChange() }
         if animated, window != nil {
             UIView.animate(withDuration: ControlStyle.changeDuration) { self.placeParts() }
         } else {

@@ -86,6 +86,7 @@ open class UIStepper: UIControl {
             if !value.isFinite { value = oldValue }
             value = min(max(value, minimumValue), maximumValue)
             if value != oldValue { showState() }
+            valueDidChange()
         }
     }
     open var minimumValue: Double = 0 {

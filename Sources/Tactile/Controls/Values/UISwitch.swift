@@ -58,6 +58,7 @@ open class UISwitch: UIControl {
     open func setOn(_ on: Bool, animated: Bool) {
         guard value != on else { return }
         value = on
+        defer { valueDidChange() }
         if animated, window != nil {
             UIView.animate(
                 withDuration: ControlStyle.changeDuration, delay: 0,

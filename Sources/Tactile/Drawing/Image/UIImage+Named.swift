@@ -41,6 +41,14 @@ extension UIImage {
         self.init(cgImage: image.cgImage, traits: image.traits)
     }
 
+    /// A picture by its name from a bundle's resources, or from the search directories. A picture
+    /// that is no symbol takes nothing of the configuration.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+    ) {
+        self.init(named: name, in: bundle, compatibleWith: nil)
+    }
+
     /// A picture by its name from a bundle's resources, or from the search directories.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?

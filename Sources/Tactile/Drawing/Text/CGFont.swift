@@ -12,6 +12,14 @@ public final class CGFont: NSObject, Sendable {
         super.init()
     }
 
+    /// The typeface in the bytes of a font file, which `UIFont(name:size:)` finds from then on;
+    /// `nil` where they are none.
+    public init?(_ provider: CGDataProvider) {
+        guard let data = provider.data, let name = ProgramFonts.register(data) else { return nil }
+        self.name = name
+        super.init()
+    }
+
     public var postScriptName: CFString? { name }
 
     /// The typeface at a size in points.

@@ -64,8 +64,15 @@ extension FontKey {
     /// A font by a name such as `Inter`, `DejaVu Sans Mono` or `HelveticaNeue-LightItalic`.
     init?(name: String, size: CGFloat) {
         let size = FontKey.usable(size)
+        ProgramFonts.load()
         if TextEngine.locked({ $0.hasFamily(name) }) {
             self.init(families: name, size: size, weight: 400)
+            return
+        }
+        if let face = FontFace(named: name) {
+            self.init(families: face.family, size: size, weight: face.weight)
+            isItalic = face.isItalic
+            width = face.width
             return
         }
         let parts = name.split(separator: "-", maxSplits: 1).map(String.init)

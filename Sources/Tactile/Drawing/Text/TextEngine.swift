@@ -49,6 +49,15 @@ final class TextEngine: @unchecked Sendable {
         return (makeContext(PANGO_DIRECTION_LTR), makeContext(PANGO_DIRECTION_RTL))
     }
 
+    /// Adds the faces of a font file to those that are found by their names.
+    ///
+    /// - Returns: whether the file is a font.
+    func addFont(_ path: String) -> Bool {
+        guard FcConfigAppFontAddFile(nil, path) != 0 else { return false }
+        beginAnew()
+        return true
+    }
+
     /// Lets the font map go, and with it all that it found. Texts that are set hold
     /// on to what they were set with.
     private func beginAnew() {

@@ -20,6 +20,8 @@ public final class UIFontDescriptor: NSObject, Sendable {
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+        /// A face with round ends, where the system has one of those that are known.
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
     }
 
     let key: FontKey
@@ -89,6 +91,13 @@ public final class UIFontDescriptor: NSObject, Sendable {
         case .serif: copy.families = FontKey.serif
         case .monospaced: copy.families = FontKey.monospaced
         case .default: copy.families = FontKey.system(size: key.size, weight: key.weight).families
+        case .rounded:
+            let known = ["Nunito", "Varela Round", "Quicksand", "Comfortaa", "M PLUS Rounded 1c"]
+            guard
+                let family = known.first(where: { name in TextEngine.locked { $0.hasFamily(name) } }
+                )
+            else { return nil }
+            copy.families = family
         default: return nil
         }
         return UIFontDescriptor(key: copy, textStyle: textStyle)

@@ -5,15 +5,14 @@ import TactileText
 import TactileViews
 
 /// A stack of scenes, the top one shown, with a bar above that leads back.
-///
 /// A drag from the leading edge takes the top scene off under the finger.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     public enum Operation: Int, Sendable { case none, push, pop }
 
-    public private(set) var navigationBar = UINavigationBar()
+    open private(set) var navigationBar = UINavigationBar()
     /// With the top scene's `toolbarItems`; hidden until ``setToolbarHidden(_:animated:)``.
-    public private(set) var toolbar = UIToolbar()
+    open private(set) var toolbar: UIToolbar! = UIToolbar()
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The drag from the edge that goes back; nil before the view is loaded.
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
@@ -23,8 +22,7 @@ open class UINavigationController: UIViewController {
     private let sceneContainer = UIView()
     private(set) weak var transition: TransitionContext?
     var popInteraction: UIPercentDrivenInteractiveTransition?
-    private var barIsHidden = false
-    private var toolbarIsHidden = true
+    private var barIsHidden = false, toolbarIsHidden = true
     private lazy var follower = BarFollower(self) { [weak self] in self?.placeBar() }
     private lazy var toolbarFollower = BottomBarFollower { [weak self] in
         self?.toolbar.isAtScrollEdge = $0
@@ -50,18 +48,20 @@ open class UINavigationController: UIViewController {
 
     /// What the root leads back to, where the stack was opened from a list of another.
     var wayOut: WayOut? { didSet { showItems(animated: false) } }
-
-    public convenience init(rootViewController: UIViewController) {
-        self.init(nibName: nil, bundle: nil)
+    public override init(nibName name: String?, bundle: Bundle?) {
+        super.init(nibName: name, bundle: bundle)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
     }
 
     /// With bars of these classes, which inherit `init(barOf:)`; `nil` is the usual one.
-    public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-        self.init(nibName: nil, bundle: nil)
-        if let bar = navigationBarClass as? UINavigationBar.Type {
-            navigationBar = bar.init(barOf: self)
-        }
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        super.init(nibName: nil, bundle: nil)
+        let bar = navigationBarClass as? UINavigationBar.Type
+        navigationBar = bar?.init(barOf: self) ?? navigationBar
         if let bar = toolbarClass as? UIToolbar.Type { toolbar = bar.init(barOf: self) }
     }
 

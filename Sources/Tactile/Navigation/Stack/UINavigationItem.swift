@@ -23,6 +23,32 @@ open class UINavigationItem: NSObject {
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
     /// The first is the outermost.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+    /// Groups at the leading edge, in their order; they take the place of ``leftBarButtonItems``.
+    open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
+        didSet { show(leadingItemGroups, after: oldValue) { $0.leftBarButtonItems = $1 } }
+    }
+    /// Groups at the trailing edge, in their order, so that the last item is the outermost; they
+    /// take the place of ``rightBarButtonItems``.
+    open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
+        didSet {
+            show(trailingItemGroups, after: oldValue) { $0.rightBarButtonItems = $1?.reversed() }
+        }
+    }
+
+    private func show(
+        _ groups: [UIBarButtonItemGroup], after old: [UIBarButtonItemGroup],
+        set: @escaping (UINavigationItem, [UIBarButtonItem]?) -> Void
+    ) {
+        for group in old { group.changed = nil }
+        let show = { [weak self] in
+            guard let self else { return }
+            let items = groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
+            set(self, items.isEmpty ? nil : items)
+        }
+        for group in groups { group.changed = show }
+        show()
+    }
+
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
 
     open var leftBarButtonItem: UIBarButtonItem? {

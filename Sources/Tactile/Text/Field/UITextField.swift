@@ -50,7 +50,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         set {
             let line = EditedText.oneLine(newValue ?? "")
             if line != editor.state.text || editor.state.document.isStyled {
-                editor.setText(TextPiece(line))
+                set(TextPiece(line))
             }
         }
     }
@@ -64,7 +64,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         }
         set {
             let line = EditedText.oneLine(newValue ?? NSAttributedString(string: ""))
-            editor.setText(TextPiece(EditedText.filled(line, with: defaultTextAttributes)))
+            set(TextPiece(EditedText.filled(line, with: defaultTextAttributes)))
         }
     }
 

@@ -85,7 +85,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
     /// Never `nil` when read. Setting it puts the caret at the end and tells nobody.
     open var text: String! {
         get { editor.state.text }
-        set { editor.setText(TextPiece(newValue ?? "")) }
+        set { set(TextPiece(newValue ?? "")) }
     }
 
     /// The text with its look: what is set has its own where it says so, and that of ``font`` and
@@ -97,7 +97,7 @@ open class UITextView: UIScrollView, TextEditorHost, OnScreenKeyboardClient, Car
         }
         set {
             let text = newValue ?? NSAttributedString(string: "")
-            editor.setText(TextPiece(EditedText.filled(text, with: ownAttributes)))
+            set(TextPiece(EditedText.filled(text, with: ownAttributes)))
         }
     }
 

@@ -34,9 +34,9 @@ open class UIAccessibilityCustomAction: NSObject {
         selector = Self.noSelector
     }
 
-    public init(name: String, target: AnyObject?, selector: Selector) {
+    public init(name: String, target: Any?, selector: Selector) {
         attributedName = NSAttributedString(string: name)
-        self.target = target
+        self.target = target as AnyObject?
         self.selector = selector
     }
 

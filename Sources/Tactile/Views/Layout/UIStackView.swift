@@ -69,8 +69,10 @@ open class UIStackView: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    public required init(coder: NSCoder) {
+        // What a view does with an archive, which cannot fail here as it cannot on iOS.
+        super.init(frame: .zero)
+        coder.takeOnInterface(self, as: UIView.self)
         coder.takeOnInterface(self, as: UIStackView.self)
     }
 

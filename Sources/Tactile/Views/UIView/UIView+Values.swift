@@ -43,6 +43,8 @@ extension UIView {
         case "subviews": return subviews
         case "userInteractionEnabled", "isUserInteractionEnabled": return isUserInteractionEnabled
         default:
+            let own = (self as? any KeyedValues)?.keyedValue(key)
+            if let own = own ?? (self as? any KeyedControl)?.controlValue(key) { return own.value }
             ApplicationSession.current.report(
                 "\(type(of: self)) has no value under the name \(key): ask the property itself.")
             return nil
@@ -52,4 +54,23 @@ extension UIView {
     /// Tells whoever observes the view that a value which the layer does not know may be another
     /// one.
     package func valueDidChange() { layer.valueListeners?.tell() }
+}
+
+/// What stands under a key: `nil` is a value, too.
+package struct KeyedValue {
+    package let value: Any?
+
+    package init<Value>(_ value: Value?) { self.value = value }
+}
+
+/// A view of another module that answers for keys of its own, before those of all controls.
+@MainActor
+package protocol KeyedValues: UIView {
+    func keyedValue(_ key: String) -> KeyedValue?
+}
+
+/// What all controls answer for.
+@MainActor
+package protocol KeyedControl: UIView {
+    func controlValue(_ key: String) -> KeyedValue?
 }
