@@ -86,7 +86,7 @@ import Testing
             let path = try #require(
                 try FileManager.default.subpathsOfDirectory(
                     atPath: environment["TMPDIR", default: ""]
-                ).first { $0.hasSuffix(".socket") })
+                ).first { $0.contains("/hb-") })
             let socket = environment["TMPDIR", default: ""] + "/" + path
             let answers = Answers()
             let starts = 20

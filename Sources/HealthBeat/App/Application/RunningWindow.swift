@@ -68,7 +68,13 @@ struct RunningWindow {
     /// Lets later starts in, once the lock is taken; nil where there is no place for a socket.
     func requests() -> StartRequests? { socketPath.flatMap { StartRequests(path: $0) } }
 
-    private var socketPath: String? { lockPath.map { $0 + ".socket" } }
+    /// Beside the lock, and short: the paths of sockets have 107 bytes at most.
+    private var socketPath: String? {
+        lockPath.map { path in
+            let folder = path.dropLast("org.healthbeat.HealthBeat-".count + 16)
+            return String(folder) + "hb-" + String(path.suffix(16))
+        }
+    }
 
     /// What becomes of a start that finds the lock taken.
     enum HandOver {
