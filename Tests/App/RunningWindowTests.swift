@@ -46,16 +46,16 @@ import Testing
         }
     }
 
-    private func inFolder(_ body: @MainActor ([String: String]) throws -> Void) throws {
+    private func inFolder(_ body: @MainActor ([String: String]) async throws -> Void) async throws {
         let folder = "/tmp/runtime-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(["TMPDIR": folder, "HOME": "/home/x"])
+        try await body(["TMPDIR": folder, "HOME": "/home/x"])
     }
 
     @Test("Without the session's folder there is one that nobody else can write to")
-    func ownFolder() throws {
-        try inFolder { environment in
+    func ownFolder() async throws {
+        try await inFolder { environment in
             let window = RunningWindow(
                 diary: DiaryDirectory(path: "/a"), environment: environment)
             #expect(window.take() && !window.take())
@@ -70,8 +70,8 @@ import Testing
     }
 
     @Test("Starts that come before there is a window wait, and each is heard once")
-    func handedOver() throws {
-        try inFolder { environment in
+    func handedOver() async throws {
+        try await inFolder { environment in
             @MainActor func window() -> RunningWindow {
                 RunningWindow(diary: DiaryDirectory(path: "/a"), environment: environment)
             }
@@ -99,7 +99,7 @@ import Testing
             requests.begin { heard.append($0) }
             let end = Date(timeIntervalSinceNow: 20)
             while answers.count < starts, Date() < end {
-                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+                try await Task.sleep(for: .milliseconds(10))
             }
             #expect(answers.yes == starts)
             #expect(heard == Array(repeating: asked, count: starts))
@@ -109,8 +109,8 @@ import Testing
     }
 
     @Test("A start that nobody answers, or that is to look otherwise, has a window of its own")
-    func notHandedOver() throws {
-        try inFolder { environment in
+    func notHandedOver() async throws {
+        try await inFolder { environment in
             let options = WindowOptions(directory: DiaryDirectory(path: "/b"))
             @MainActor func window() -> RunningWindow {
                 RunningWindow(diary: options.directory, environment: environment)

@@ -277,6 +277,14 @@ extension UIView {
         }
     }
 
+    /// The frame without the transform, in the superview's coordinates.
+    var untransformedFrame: CGRect {
+        let size = bounds.size, anchor = layer.anchorPoint, center = self.center
+        return CGRect(
+            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
+            width: size.width, height: size.height)
+    }
+
     /// What constraints know of the view: its size around its centre, in the superview's
     /// coordinates. Transform and anchor point say how that is seen.
     var constrainedFrame: CGRect {
