@@ -187,6 +187,7 @@ import Testing
         stage.root.addChild(child)
         stage.root.view.addSubview(child.view)
         child.didMove(toParent: stage.root)
+        stage.harness.rest()
         #expect(child.moves == ["willAppear to", "didAppear to"])
         #expect(!child.isMovingToParent)
         child.moves = []

@@ -103,7 +103,9 @@ open class UISplitViewController: UIViewController {
     }
 
     open override func loadView() {
-        let root = LayoutContainerView()
+        let root = LayoutContainerView(
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
+        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         root.clipsToBounds = true
         root.layoutAction = { [weak self] in self?.layOutColumns() }
         view = root

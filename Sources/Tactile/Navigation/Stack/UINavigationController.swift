@@ -232,6 +232,7 @@ open class UINavigationController: UIViewController {
             if isSeen { target.beginAppearanceTransition(true, animated: false) }
             sceneContainer.addSubview(target.view)
         }
+        if isSeen { target?.view.layoutIfNeeded() }
         old?.viewIfLoaded?.removeFromSuperview()
         shown = target
         if isSeen {
@@ -298,7 +299,9 @@ open class UINavigationController: UIViewController {
     // MARK: View and bar
 
     open override func loadView() {
-        let root = LayoutContainerView()
+        let root = LayoutContainerView(
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
+        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         root.layoutAction = { [weak self] in self?.layoutBar() }
         view = root
     }
@@ -306,6 +309,7 @@ open class UINavigationController: UIViewController {
     open override func viewDidLoad() {
         super.viewDidLoad()
         sceneContainer.frame = view.bounds
+        sceneContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         sceneContainer.clipsToBounds = true
         view.addSubview(sceneContainer)
         view.addSubview(navigationBar)

@@ -266,6 +266,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         current.view.removeFromSuperview()
         shown = target
         if isAppearing {
+            target.view.layoutIfNeeded()
             current.endAppearanceTransition()
             target.endAppearanceTransition()
         }
@@ -293,7 +294,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // MARK: View
 
     open override func loadView() {
-        let root = LayoutContainerView()
+        let root = LayoutContainerView(
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
+        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         root.layoutAction = { [weak self] in self?.layoutBar() }
         view = root
     }
@@ -302,6 +305,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         super.viewDidLoad()
         tabBar.delegate = self
         sceneContainer.frame = view.bounds
+        sceneContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(sceneContainer)
         view.addSubview(tabBar)
         sidebar.join()
