@@ -103,9 +103,7 @@ open class UISplitViewController: UIViewController {
     }
 
     open override func loadView() {
-        let root = LayoutContainerView(
-            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let root = LayoutContainerView.whole()
         root.clipsToBounds = true
         root.layoutAction = { [weak self] in self?.layOutColumns() }
         view = root

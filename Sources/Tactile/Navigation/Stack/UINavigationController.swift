@@ -18,13 +18,11 @@ open class UINavigationController: UIViewController {
     /// The drag from the edge that goes back; nil before the view is loaded.
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
 
-    private var stack: [UIViewController] = []
-    private var shown: UIViewController?
+    private var stack: [UIViewController] = [], shown: UIViewController?
     private let sceneContainer = UIView()
     private(set) weak var transition: TransitionContext?
     var popInteraction: UIPercentDrivenInteractiveTransition?
-    private var barIsHidden = false
-    private var toolbarIsHidden = true
+    private var barIsHidden = false, toolbarIsHidden = true
     private lazy var follower = BarFollower(self) { [weak self] in self?.placeBar() }
     private lazy var toolbarFollower = BottomBarFollower { [weak self] in
         self?.toolbar.isAtScrollEdge = $0
@@ -299,9 +297,7 @@ open class UINavigationController: UIViewController {
     // MARK: View and bar
 
     open override func loadView() {
-        let root = LayoutContainerView(
-            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let root = LayoutContainerView.whole()
         root.layoutAction = { [weak self] in self?.layoutBar() }
         view = root
     }

@@ -294,9 +294,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // MARK: View
 
     open override func loadView() {
-        let root = LayoutContainerView(
-            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
-        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let root = LayoutContainerView.whole()
         root.layoutAction = { [weak self] in self?.layoutBar() }
         view = root
     }
@@ -418,6 +416,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 @MainActor
 final class LayoutContainerView: UIView {
     var layoutAction: (() -> Void)?
+
+    /// As large as what it is loaded for, which it follows.
+    static func whole() -> LayoutContainerView {
+        let made = LayoutContainerView(
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
+        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        return made
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
