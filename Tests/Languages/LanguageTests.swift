@@ -75,6 +75,23 @@ struct LanguageTests {
         }
     }
 
+    /// A program that chooses none speaks the user's; one that does, its own.
+    @Test func aProgramFollowsTheUserUnlessItChooses() {
+        let environment = ["LANG": "de_DE.UTF-8"]
+        Language.$scope.withValue(Language.Scope(.english)) {
+            Language.follow(environment)
+            #expect(Language.current.identifier == "de")
+            #expect(localized("Cancel") == "Abbrechen")
+            Language.follow(["LANGUAGE": "fr:de", "LANG": "de_DE.UTF-8"])
+            #expect(Language.current.identifier == "fr")
+            Language.follow(["LANG": "C"])
+            #expect(Language.current.identifier == "en")
+            Language.use(.english)
+            Language.follow(environment)
+            #expect(Language.current.identifier == "en")
+        }
+    }
+
     @Test func laterFoldersAndNearerLanguagesCountMore() throws {
         let first = try Folder([
             "de.strings": "\"A\" = \"de\"; \"B\" = \"de\"; \"C\" = \"de\";",

@@ -9,8 +9,8 @@ import Testing
 @testable import TactileNavigation
 @testable import TactileViews
 
-/// What a drag does in a sheet's content: content that can be scrolled goes before the sheet, unless
-/// it is at its top.
+/// What a drag does in a sheet's content: content that can be scrolled goes before the sheet,
+/// unless it is at its top.
 @MainActor
 @Suite struct SheetContentTests {
     @MainActor

@@ -85,6 +85,8 @@ public struct Language: Sendable {
     /// What is in one language: the process, or a task with a language of its own.
     package final class Scope: Sendable {
         fileprivate let language: Mutex<Language>
+        /// Whether somebody has chosen it.
+        fileprivate let isChosen = Mutex(false)
 
         package init(_ language: Language) { self.language = Mutex(language) }
     }
@@ -94,12 +96,22 @@ public struct Language: Sendable {
     /// A task's own language, for tests that run side by side.
     @TaskLocal package static var scope: Scope?
 
-    /// The language of texts that are asked for now; English until a program chooses.
+    /// The language of texts that are asked for now; English until a program
+    /// runs or chooses.
     public static var current: Language { (scope ?? process).language.withLock { $0 } }
 
     /// From now on the process's texts are of `language`.
     public static func use(_ language: Language) {
         (scope ?? process).language.withLock { $0 = language }
+        (scope ?? process).isChosen.withLock { $0 = true }
+    }
+
+    /// Texts are of the first language that the user wants and there are tables of, unless the
+    /// program has chosen one or does so later.
+    package static func follow(_ environment: [String: String]) {
+        guard !(scope ?? process).isChosen.withLock({ $0 }) else { return }
+        let wanted = best(of: wanted(by: environment), folders: [])
+        (scope ?? process).language.withLock { $0 = wanted }
     }
 
     /// Whether texts that are asked for now are written from right to left.

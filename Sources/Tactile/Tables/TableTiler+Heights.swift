@@ -107,15 +107,48 @@ extension TableTiler {
     }
 
     private func headerHeight(_ section: Int) -> CGFloat {
+        table.sectionHeightIsOwn = table.tableDelegate == nil
         let height =
             table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
             ?? table.sectionHeaderHeight
-        if height >= 0 { return height }
+        if height >= 0 { return given(height) { hasHeader(section) } }
         if let guess = guessedHeight(ofHeader: true, section) {
             estimates.headers.insert(section)
             return guess
         }
         return measuredHeader(section)
+    }
+
+    /// A plain table gives its own height only to what there is; a delegate's height always counts.
+    private func given(_ height: CGFloat, ifThereIs: () -> Bool) -> CGFloat {
+        guard table.sectionHeightIsOwn, table.style == .plain, height > 0 else { return height }
+        return ifThereIs() ? height : 0
+    }
+
+    private func hasHeader(_ section: Int) -> Bool {
+        if table.dataSource?.tableView(table, titleForHeaderInSection: section) != nil {
+            return true
+        }
+        return exists(
+            askForView(isFooter: false) {
+                $0.tableView(table, viewForHeaderInSection: section)
+            })
+    }
+
+    private func hasFooter(_ section: Int) -> Bool {
+        if table.dataSource?.tableView(table, titleForFooterInSection: section) != nil {
+            return true
+        }
+        return exists(
+            askForView(isFooter: true) {
+                $0.tableView(table, viewForFooterInSection: section)
+            })
+    }
+
+    /// Whether there is a view, which waits to be used.
+    private func exists(_ view: UIView?) -> Bool {
+        if let view, view.superview == nil { retireHeaderFooter(view) }
+        return view != nil
     }
 
     func measuredHeader(_ section: Int) -> CGFloat {
@@ -134,10 +167,11 @@ extension TableTiler {
     }
 
     private func footerHeight(_ section: Int) -> CGFloat {
+        table.sectionHeightIsOwn = table.tableDelegate == nil
         let height =
             table.tableDelegate?.tableView(table, heightForFooterInSection: section)
             ?? table.sectionFooterHeight
-        if height >= 0 { return height }
+        if height >= 0 { return given(height) { hasFooter(section) } }
         if let guess = guessedHeight(ofHeader: false, section) {
             estimates.footers.insert(section)
             return guess
@@ -170,8 +204,12 @@ extension TableTiler {
     /// The height that a header or footer with content of its own needs. The view was only asked
     /// for to be measured, and waits to be used.
     private func ownHeight(of view: UIView?) -> CGFloat? {
-        guard let view = view as? UITableViewHeaderFooterView else { return nil }
-        let height = view.fittingHeight(width: table.bounds.width, sideInset: sideInset)
+        guard let view else { return nil }
+        let width = table.bounds.width
+        let height =
+            (view as? UITableViewHeaderFooterView)?.fittingHeight(
+                width: width, sideInset: sideInset)
+            ?? view.heightByConstraints(width: width)
         guard height != nil else { return nil }
         titledWidth = table.bounds.width
         if view.superview == nil { retireHeaderFooter(view) }
@@ -185,5 +223,16 @@ extension TableTiler {
         view.configure(
             title: title ?? "", isHeader: isHeader, style: table.style, inset: sideInset)
         return view.sizeThatFits(table.bounds.size).height
+    }
+}
+
+extension UIView {
+    /// The height that the view's own constraints give it at `width`; nil where it has none.
+    fileprivate func heightByConstraints(width: CGFloat) -> CGFloat? {
+        guard holdsConstraints else { return nil }
+        return systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
     }
 }

@@ -94,7 +94,7 @@ open class UITableView: UIScrollView {
     /// Set by the delegate's default answer: the delegate has no height for each row.
     var hasUniformRowHeight = false
     /// Set by the delegate's default answer: the delegate has no estimate for each row.
-    var hasUniformEstimate = false, cellsAreIndentedByThemselves = false
+    var hasUniformEstimate = false, sectionHeightIsOwn = false, cellsAreIndentedByThemselves = false
 
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     /// Whether ``prefetchDataSource`` is asked.

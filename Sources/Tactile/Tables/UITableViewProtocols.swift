@@ -225,10 +225,17 @@ extension UITableViewDelegate {
     ) -> CGFloat { tableView.estimatedSectionFooterHeight }
     public func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
-    ) -> CGFloat { tableView.sectionHeaderHeight }
+    ) -> CGFloat {
+        // Tells the table that the height is its own, for headers that there are.
+        tableView.sectionHeightIsOwn = true
+        return tableView.sectionHeaderHeight
+    }
     public func tableView(
         _ tableView: UITableView, heightForFooterInSection section: Int
-    ) -> CGFloat { tableView.sectionFooterHeight }
+    ) -> CGFloat {
+        tableView.sectionHeightIsOwn = true
+        return tableView.sectionFooterHeight
+    }
     public func tableView(
         _ tableView: UITableView, viewForHeaderInSection section: Int
     ) -> UIView? { nil }

@@ -35,6 +35,7 @@ extension UIApplication {
         session.debugChannels = DebugChannels(named: environment["TACTILE_DEBUG"] ?? "") {
             FileHandle.standardError.write(Data(($0 + "\n").utf8))
         }
+        Language.follow(environment)
         session.textLanguages = Language.wanted(by: environment)
         let desktop = DesktopSession(session, environment: environment)
         let assistive = AssistiveSession(

@@ -22,7 +22,7 @@ import Testing
         init(large: Bool = true, searches: Bool = false, height: CGFloat = 2_000) {
             scene.title = "Title"
             scroll.contentSize = CGSize(width: 300, height: height)
-            scroll.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+            scroll.frame = scene.view.bounds
             scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             scene.view.addSubview(scroll)
             if searches {

@@ -110,7 +110,7 @@ import Testing
         let stage = Stage()
         stage.navigation.setToolbarHidden(false, animated: false)
         stage.harness.rest()
-        let toolbar = stage.navigation.toolbar
+        let toolbar: UIToolbar = stage.navigation.toolbar
         #expect(!toolbar.isHidden && stage.root.view.safeAreaInsets.bottom > 80)
         stage.pushed.hidesBottomBarWhenPushed = true
         stage.navigation.pushViewController(stage.pushed, animated: true)
@@ -187,6 +187,7 @@ import Testing
         stage.root.addChild(child)
         stage.root.view.addSubview(child.view)
         child.didMove(toParent: stage.root)
+        stage.harness.rest()
         #expect(child.moves == ["willAppear to", "didAppear to"])
         #expect(!child.isMovingToParent)
         child.moves = []

@@ -138,6 +138,7 @@ import Testing
         session.runningDrag = Drag.shared
         session.keyWatcher = Watcher.shared
         session.textLanguages = ["de"]
+        session.sizeOfLoading = CGSize(width: 1, height: 1)
         TransitionContext(
             in: UIView(), from: UIViewController(), to: UIViewController(), animator: Still(),
             interactor: nil

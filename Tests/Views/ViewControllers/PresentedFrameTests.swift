@@ -5,8 +5,8 @@ import Testing
 
 @testable import TactileViews
 
-/// The presented view gets its frame once, before the animator has it. From then on the frame is the
-/// program's, in every style but those that lay themselves out.
+/// The presented view gets its frame once, before the animator has it. From then on the frame is
+/// the program's, in every style but those that lay themselves out.
 @MainActor
 @Suite struct PresentedFrameTests {
     private static let size = CGSize(width: 375, height: 667)

@@ -118,7 +118,7 @@ open class UIRefreshControl: UIControl {
     func trigger() {
         guard isEnabled, !isRefreshing else { return }
         beginRefreshing()
-        sendActions(for: .valueChanged)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
     // MARK: Scroll view

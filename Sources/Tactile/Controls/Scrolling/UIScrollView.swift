@@ -242,8 +242,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     open var isScrollEnabled = true {
         didSet { driver.pan.isEnabled = isScrollEnabled }
     }
-    open var isPagingEnabled = false
-    open var isDirectionalLockEnabled = false
+    open var isPagingEnabled = false, isDirectionalLockEnabled = false
     open var bounces = true
     open var alwaysBounceVertical = false
     open var alwaysBounceHorizontal = false

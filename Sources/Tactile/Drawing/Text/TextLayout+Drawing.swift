@@ -38,6 +38,8 @@ extension TextLayout {
         guard origin.isDrawable, context.state.ctm.isDrawable else { return }
         let (large, small) = context.state.ctm.scales
         guard large < 1e4, small > 1e-4 else { return }
+        // Glyphs may go straight to the pixels.
+        context.hasDrawn = true
         let visible = context.clipBounds.applying(context.state.ctm.inverted())
             .offsetBy(dx: -origin.x, dy: -origin.y)
         let fast = FastTextTarget(context)

@@ -103,7 +103,7 @@ open class UISplitViewController: UIViewController {
     }
 
     open override func loadView() {
-        let root = LayoutContainerView()
+        let root = LayoutContainerView.whole()
         root.clipsToBounds = true
         root.layoutAction = { [weak self] in self?.layOutColumns() }
         view = root

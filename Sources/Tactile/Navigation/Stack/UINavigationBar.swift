@@ -305,7 +305,8 @@ open class UINavigationBar: UIView {
         addSubview(new)
         UIView.performWithoutAnimation {
             new.frame = bounds
-            new.layoutIfNeeded()
+            // Not where that would lay out a scene that is not in a window yet.
+            if window != nil || superview == nil { new.layoutIfNeeded() }
         }
         guard animated, let old else {
             old?.removeFromSuperview()

@@ -17,8 +17,7 @@ open class UINavigationController: UIViewController {
     /// The drag from the edge that goes back; nil before the view is loaded.
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
 
-    private var stack: [UIViewController] = []
-    private var shown: UIViewController?
+    private var stack: [UIViewController] = [], shown: UIViewController?
     private let sceneContainer = UIView()
     private(set) weak var transition: TransitionContext?
     var popInteraction: UIPercentDrivenInteractiveTransition?
@@ -232,6 +231,7 @@ open class UINavigationController: UIViewController {
             if isSeen { target.beginAppearanceTransition(true, animated: false) }
             sceneContainer.addSubview(target.view)
         }
+        if isSeen { target?.view.layoutIfNeeded() }
         old?.viewIfLoaded?.removeFromSuperview()
         shown = target
         if isSeen {
@@ -298,7 +298,7 @@ open class UINavigationController: UIViewController {
     // MARK: View and bar
 
     open override func loadView() {
-        let root = LayoutContainerView()
+        let root = LayoutContainerView.whole()
         root.layoutAction = { [weak self] in self?.layoutBar() }
         view = root
     }
@@ -306,6 +306,7 @@ open class UINavigationController: UIViewController {
     open override func viewDidLoad() {
         super.viewDidLoad()
         sceneContainer.frame = view.bounds
+        sceneContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         sceneContainer.clipsToBounds = true
         view.addSubview(sceneContainer)
         view.addSubview(navigationBar)

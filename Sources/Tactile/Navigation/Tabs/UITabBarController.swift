@@ -286,6 +286,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         current.view.removeFromSuperview()
         shown = target
         if isAppearing {
+            target.view.layoutIfNeeded()
             current.endAppearanceTransition()
             target.endAppearanceTransition()
         }
@@ -313,7 +314,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // MARK: View
 
     open override func loadView() {
-        let root = LayoutContainerView()
+        let root = LayoutContainerView.whole()
         root.layoutAction = { [weak self] in self?.layoutBar() }
         view = root
     }
@@ -322,6 +323,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         super.viewDidLoad()
         tabBar.delegate = self
         sceneContainer.frame = view.bounds
+        sceneContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(sceneContainer)
         view.addSubview(tabBar)
         sidebar.join()
@@ -434,6 +436,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 @MainActor
 final class LayoutContainerView: UIView {
     var layoutAction: (() -> Void)?
+
+    /// As large as what it is loaded for, which it follows.
+    static func whole() -> LayoutContainerView {
+        let made = LayoutContainerView(
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading))
+        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        return made
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

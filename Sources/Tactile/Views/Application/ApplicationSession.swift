@@ -50,6 +50,8 @@ public final class ApplicationSession {
     var animationsAreEnabled = true
 
     /// What the desktop's settings want, beyond what the display says.
+    /// The size of the window whose root is loaded now.
+    var sizeOfLoading: CGSize?
     package var desktopLook = DesktopLook() {
         didSet { desktopLookChanged(from: oldValue) }
     }

@@ -12,6 +12,7 @@ extension UIWindow {
         // What runs here may give the window another size, or close it.
         router.flush(at: now)
         watch?.probe.lap(\.input)
+        endAppearances()
         renderer.prepareLayout()
         watch?.probe.lap(\.constraints)
         guard let platformWindow, let (bitmap, isFresh) = platformWindow.buffer() else {
@@ -92,6 +93,7 @@ extension UIWindow {
     /// Lets animations of a window that is not seen begin and end at their times, and nothing more.
     private func turnUnseen(at now: TimeInterval) -> TimeInterval? {
         renderer.noteNewAnimations(at: now)
+        endAppearances()
         if renderer.hasNewAnimations || unseenStep.map({ $0 <= now }) ?? false {
             renderer.advance(to: now)
             unseenStep = renderer.nextEnd(after: now)

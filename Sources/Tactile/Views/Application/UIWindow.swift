@@ -102,6 +102,11 @@ open class UIWindow: UIView {
 
     // MARK: Scenes
 
+    /// Whether the window was shown, so that controllers in it appear.
+    private(set) var showsRoot = false
+    /// Controllers whose views came by themselves and are not laid out yet.
+    var appearing: [UIViewController] = []
+
     open var rootViewController: UIViewController? {
         didSet { replaceRoot(old: oldValue) }
     }
@@ -114,12 +119,40 @@ open class UIWindow: UIView {
             old.endAppearanceTransition()
         }
         guard let root = rootViewController else { return }
+        session.sizeOfLoading = bounds.size
         let view: UIView = root.view
+        session.sizeOfLoading = nil
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        guard showsRoot else {
+            insertSubview(view, at: 0)
+            return
+        }
         root.beginAppearanceTransition(true, animated: false)
         insertSubview(view, at: 0)
+        view.layoutIfNeeded()
         root.endAppearanceTransition()
+    }
+
+    /// The root appears in the size that the window has got on the display, and is laid out before
+    /// it has appeared.
+    private func showRoot() {
+        guard !showsRoot else { return }
+        showsRoot = true
+        guard let root = rootViewController else { return }
+        root.beginAppearanceTransition(true, animated: false)
+        root.view.layoutIfNeeded()
+        root.endAppearanceTransition()
+    }
+
+    /// Ends the appearances of controllers whose views came into the window, now that these are
+    /// laid out.
+    func endAppearances() {
+        guard !appearing.isEmpty else { return }
+        layoutIfNeeded()
+        let ended = appearing
+        appearing = []
+        for controller in ended { controller.endOwnAppearance() }
     }
 
     // MARK: Showing
@@ -130,7 +163,7 @@ open class UIWindow: UIView {
         if session.appearance.isUsed { applyAppearance() }
         session.scenes.adopt(self)
         makeKey()
-        guard platformWindow == nil, let platform = session.platform else { return }
+        guard platformWindow == nil, let platform = session.platform else { return showRoot() }
         do {
             let options = PlatformWindowOptions(
                 title: shownTitle, size: bounds.size, origin: wantedOrigin,
@@ -139,6 +172,7 @@ open class UIWindow: UIView {
                 icons: icons.compactMap { $0.cgImage?.bitmap }, states: sizeMemory.states)
             let made = try platform.makeWindow(options)
             attach(to: made, lead: platform.firstFrameLead)
+            showRoot()
             made.show()
         } catch {
             guard let displayErrorHandler else {
@@ -224,6 +258,7 @@ open class UIWindow: UIView {
             root.beginAppearanceTransition(false, animated: false)
             root.endAppearanceTransition()
         }
+        showsRoot = false
         wantedOrigin = originOnScreen
         closedWish = platformWindow?.wish
         platformWindow?.close()

@@ -92,6 +92,8 @@ struct PresentationRun {
         case .presented: settle()
         default: leave()
         }
+        if animated || completed, direction == .presenting { container.layoutIfNeeded() }
+        if direction == .dismissing, completed { coming.viewIfLoaded?.layoutIfNeeded() }
         // Whoever stays appears before the other one disappears, as in UIKit.
         for scene in completed ? [coming, going] : [going, coming] where takesPart(scene) {
             scene.endAppearanceTransition()

@@ -41,6 +41,7 @@ extension TransitionContext {
             from.beginAppearanceTransition(true, animated: true)
             to.view.removeFromSuperview()
         }
+        (completed ? to : from).view.layoutIfNeeded()
         (completed ? from : to).endAppearanceTransition()
         (completed ? to : from).endAppearanceTransition()
     }

@@ -17,6 +17,15 @@ extension UIViewController {
         viewDidLoad()
     }
 
+    /// The size of views that are made before they have a place: that of the window that they are
+    /// made for or that has the keyboard, else the screen's.
+    package static var sizeOfLoading: CGSize {
+        let session = ApplicationSession.current
+        return session.sizeOfLoading
+            ?? session.application.windows.last(where: \.isKeyWindow)?.bounds.size
+            ?? UIScreen.main.bounds.size
+    }
+
     func replaceView(_ view: UIView?) {
         if let old = storage.view, old !== view { old.owningViewController = nil }
         storage.view = view
@@ -89,11 +98,15 @@ extension UIViewController {
     /// Called before the view goes into `window`, or out of its window if that is nil.
     func viewWillMove(toWindow window: UIWindow?) {
         if window != nil {
-            guard storage.appearance == .disappeared, mayAppearByItself else { return }
+            // A window's root appears when the window is shown.
+            guard window?.rootViewController !== self || window?.showsRoot == true,
+                storage.appearance == .disappeared, mayAppearByItself
+            else { return }
             storage.appearsByItself = true
             beginAppearanceTransition(true, animated: false)
         } else {
-            guard storage.appearance == .appeared, mayAppearByItself else { return }
+            let comes = storage.appearsByItself && storage.appearance.isAppearing
+            guard storage.appearance == .appeared || comes, mayAppearByItself else { return }
             storage.appearsByItself = true
             beginAppearanceTransition(false, animated: false)
         }
@@ -102,6 +115,16 @@ extension UIViewController {
     /// Called when the view has come into a window or out of it.
     func viewDidMoveToWindow() {
         tellIsAppearing()
+        guard storage.appearsByItself else { return }
+        if let window = storage.view?.window, window.showsRoot {
+            window.appearing.append(self)
+        } else {
+            endOwnAppearance()
+        }
+    }
+
+    /// Ends an appearance that the view's coming into the window began, or its going.
+    func endOwnAppearance() {
         guard storage.appearsByItself else { return }
         // A child of a scene that is on its way ends with it.
         if case .appearing = storage.parent?.storage.appearance, storage.view?.window != nil {

@@ -53,7 +53,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     /// override sets ``view`` and does not call super.
     open func loadView() {
         guard !loadInterface() else { return }
-        let made = UIView(frame: UIScreen.main.bounds)
+        let made = UIView(frame: CGRect(origin: .zero, size: Self.sizeOfLoading))
         made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view = made
     }

@@ -64,6 +64,10 @@ enum Appearance: Equatable {
     case appearing(animated: Bool, isInWindow: Bool)
     case appeared
     case disappearing(animated: Bool)
+
+    var isAppearing: Bool {
+        if case .appearing = self { true } else { false }
+    }
 }
 
 /// Where a scene that is presented lies. `automatic` is a sheet. The two that are full cover all of
