@@ -8,8 +8,6 @@ import TactileViews
 /// A drag from the leading edge takes the top scene off under the finger.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    public enum Operation: Int, Sendable { case none, push, pop }
-
     open private(set) var navigationBar = UINavigationBar()
     /// With the top scene's `toolbarItems`; hidden until ``setToolbarHidden(_:animated:)``.
     open private(set) var toolbar: UIToolbar! = UIToolbar()

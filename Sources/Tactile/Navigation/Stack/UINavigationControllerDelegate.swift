@@ -1,6 +1,10 @@
 import Foundation
 import TactileViews
 
+extension UINavigationController {
+    public enum Operation: Int, Sendable { case none, push, pop }
+}
+
 /// Hears which scene is shown and decides how that looks.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {

@@ -123,7 +123,8 @@ final class Finder: SyntaxVisitor {
             if index + 1 < items.count, canGo(items[index + 1]) {
                 let next = items[index + 1].trimmedDescription
                 let both = text + "\n" + next
-                let between = item.trailingTrivia.description
+                let between =
+                    item.trailingTrivia.description
                     + items[index + 1].leadingTrivia.description
                 // In one line each, so that the lines of the file stay where they are.
                 guard !text.contains("\n"), !next.contains("\n"),

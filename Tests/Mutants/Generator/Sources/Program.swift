@@ -3,8 +3,8 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// `mutants ROOT SEED COUNT [FOLDER…]`: writes so many changes as JSON, chosen by the seed among all
-/// of the sources in these folders.
+/// `mutants ROOT SEED COUNT [FOLDER…]`: writes so many changes as JSON, chosen by the seed among
+/// all of the sources in these folders.
 @main struct Program {
     static func main() throws {
         let arguments = CommandLine.arguments
@@ -43,8 +43,9 @@ import SwiftSyntax
     static func mutants(of file: URL, path: String) throws -> [Mutant] {
         let parsed = Parser.parse(source: try String(contentsOf: file, encoding: .utf8))
         // An operator that a file declares itself is left as it is.
-        guard let tree = OperatorTable.standardOperators
-            .foldAll(parsed, errorHandler: { _ in }).as(SourceFileSyntax.self)
+        guard
+            let tree = OperatorTable.standardOperators
+                .foldAll(parsed, errorHandler: { _ in }).as(SourceFileSyntax.self)
         else { return [] }
         let finder = Finder(file: path, tree: tree)
         finder.walk(tree)
