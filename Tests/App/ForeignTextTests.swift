@@ -136,7 +136,7 @@ import Testing
             "date,weight (kg),note\n2026-01-01,82,\(cell)\n\(cell),82,\n2026-01-03,\(cell),\n"
                 + "2026-01-04,8200,\(cell)\n2026-01-05,182,\(cell)\n2026-01-06,82,\"open\n")
         run(["import", "--dry-run", path], lines: 1)
-        run(["import", path], lines: 1)
+        run(["import", "--all", path], lines: 1)
         #expect(
             terminal.output.contains("6 rows: 3 added (2 to check), 0 already there, 3 refused"))
         #expect(terminal.errors.contains("has no end"))

@@ -11,7 +11,7 @@ import Testing
 
     private func fill(_ count: Int = 400) throws -> [Entry] {
         let diary = try Diary(directory: temporary.diary, clock: testClock)
-        let entries = (0..<count).map { entry("80.\($0 % 10)", day: Double($0)) }
+        let entries = (0..<count).map { entry("80.\($0 % 10)", day: Double($0) / 2) }
         try diary.perform(DiaryStep(.import, count: count), puts: entries)
         try diary.setGoal(kilograms("74"))
         return diary.entries
@@ -113,7 +113,7 @@ import Testing
         let entries = try fill()
         try spoil("type = 'table' AND name = 'entry_change'")
         let diary = try #require(try opening().diary())
-        #expect(try diary.bringIn([entry("79", day: 9_000)], settings: [:]) == 1)
+        #expect(try diary.bringIn([entry("79", day: -9)], settings: [:]) == 1)
         #expect(diary.recovery?.kind == .damaged && diary.entries.count == entries.count + 1)
         #expect(try diary.check().isEmpty)
     }

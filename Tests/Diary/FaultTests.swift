@@ -132,7 +132,7 @@ import Testing
     private func fill(_ count: Int) throws -> [Entry] {
         let diary = try open()
         let entries = (0..<count).map { index in
-            entry("\(60 + index % 40).\(index % 10)", day: Double(index) / 4)
+            entry("\(60 + index % 40).\(index % 10)", day: Double(index) / 8)
         }
         try diary.perform(DiaryStep(.import, count: count), puts: entries)
         return diary.entries

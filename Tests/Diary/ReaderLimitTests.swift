@@ -157,8 +157,8 @@ import Testing
         ).read(path: path)
         #expect(whole.records.count == Self.rows)
         let times = asked.withLock { $0 }
-        // At its beginning and end, and between.
-        #expect(times >= 3, "\(times)")
+        // At its beginning and end, and between where it takes long enough.
+        #expect(times >= 2, "\(times)")
         for end in [1, times / 2] {
             let left = Mutex(end)
             #expect(throws: ImportError.cancelled) {

@@ -189,7 +189,8 @@ extension EndToEnd {
             #expect(try await stage.close() == .code(0))
             try await stage.open()
             #expect(stage.client.size(of: stage.window) == (700, 520))
-            #expect(title() == "Goal – Health Beat")
+            // A day without a weight begins where one is entered.
+            #expect(title() == "Today – Health Beat")
             #expect(try await stage.close() == .code(0))
             try await stage.open(["--data-dir", stage.home.path + "/other"])
             #expect(stage.client.size(of: stage.window) == AppStage.size)

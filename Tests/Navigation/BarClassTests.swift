@@ -29,6 +29,6 @@ import Testing
     @Test func withoutClassesTheyAreTheUsualOnes() {
         let stack = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
         #expect(type(of: stack.navigationBar) == UINavigationBar.self)
-        #expect(type(of: stack.toolbar) == UIToolbar.self)
+        #expect(type(of: stack.toolbar as UIToolbar) == UIToolbar.self)
     }
 }

@@ -101,7 +101,7 @@ extension Scenario {
         report.count("entries that were left out", DiaryStage.rows - count, atMost: 0)
         report.allocations("blocks that statistics ask for", blocks, atMost: 16)
         let trendBlocks = Measuring.allocations { count = Trend(entries).points.count }
-        report.allocations("blocks that the trend asks for", trendBlocks, atMost: 16)
+        report.allocations("blocks that the trend asks for", trendBlocks, atMost: 24)
         var (ours, months, trend): ([Double], [Double], [Double]) = ([], [], [])
         var (bare, bareMonths): ([Double], [Double]) = ([], [])
         for _ in 0..<rounds {

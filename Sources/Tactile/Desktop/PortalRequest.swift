@@ -27,9 +27,14 @@ package final class PortalRequest {
     private let completion: @MainActor (Outcome) -> Void
     private var subscriptions: [Int] = []
     private var path: String?
-    /// Whether the portal took the request.
+    /// Whether the portal may have asked the user: the request was sent, and not refused.
     private var isAsking = false
     private var isOver = false
+    /// Failures that do not say whether the portal had the request.
+    private static let silences: Set = [
+        "org.freedesktop.DBus.Error.NoReply", "org.freedesktop.DBus.Error.Disconnected",
+        "org.freedesktop.DBus.Error.Timeout",
+    ]
     private static let interface = "org.freedesktop.portal.Request"
 
     /// Asks.
@@ -88,14 +93,20 @@ package final class PortalRequest {
             })
         var details = details
         details["handle_token"] = .string(token)
+        isAsking = true
         connection.call(
             BusCall(
                 Portal.name, path: Portal.path, interface: interface, member,
                 arguments + [.details(details)])
         ) { [weak self] result in
             guard let self, !isOver else { return }
-            guard let handle = try? result.get().first?.text else { return finish(.missing) }
-            isAsking = true
+            switch result {
+            case .failure(.failure(let name, _)) where !Self.silences.contains(name):
+                return finish(.missing)
+            case .failure(.unsendable): return finish(.missing)
+            default: break
+            }
+            guard let handle = try? result.get().first?.text else { return fail() }
             // Portals from before there were tokens name their requests themselves.
             if handle != path { listen(handle) }
         }

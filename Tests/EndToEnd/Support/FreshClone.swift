@@ -113,6 +113,8 @@ final class FreshClone {
         [temporary, path + "/.build/temporary"].flatMap {
             (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
         }
+        // The window's lock stands there where the session has no folder for it.
+        .filter { $0 != "healthbeat-\(getuid())" }
     }
 
     /// Answers what `install.sh` asks of Swift. A build has a compiler in a group of its own, as

@@ -93,6 +93,7 @@ import Testing
         harness.show()
         application.run(delegate: delegate, sceneDelegate: { _ in nil })
         application.preferredContentSizeCategory = .extraLarge
+        application.displayName = "Other"
         application.isIdleTimerDisabled = true
         application.idleTimerChanged = {}
         application.reducesMotion = true

@@ -142,7 +142,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             guard draft != nil else { return }
             tabs.showBanner(
                 localized("A weight is typed and not saved."), isProblem: false,
-                action: BannerView.Action(title: localized("Bring Back"), perform: goOn))
+                action: BannerView.Action(title: localized("Bring back"), perform: goOn))
         } else if options.addsEntry || draft != nil {
             goOn()
         }
