@@ -16,7 +16,8 @@ import Testing
     }
 
     private nonisolated static let cases = [
-        Case(arguments: ["add", "82.4", "-d", "2026-11-20 08:30", "-n", "new"]),
+        Case(
+            arguments: ["add", "82.4", "-d", "2026-11-20 08:30", "-n", "new"], isSafeTwice: false),
         Case(arguments: ["edit", "last", "--weight", "79"]),
         Case(arguments: ["delete", "last"], isSafeTwice: false),
         Case(arguments: ["undo"], isSafeTwice: false),

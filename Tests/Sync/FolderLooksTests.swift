@@ -27,7 +27,8 @@ struct FolderLooksTests {
         try b.sync.exchange()
         machines.copyAll()
         let grown = try b.ownSegments()
-        #expect(unread(session, a) == grown)
+        // What the device tells of its diary has changed with its log.
+        #expect(unread(session, a).filter { !$0.hasSuffix(".hbstate") } == grown)
         #expect(try session.exchange().arrived == 1)
         #expect(try a.entries() == b.entries())
         for _ in 0..<2 { try session.exchange() }
