@@ -304,12 +304,15 @@ public struct PlatformCursorPicture: Hashable, Sendable {
 public struct PlatformWindowWish: Equatable, Sendable {
     /// In points of the window.
     public var size: CGSize
+    /// What the monitors had room for, in points of the window.
     public var givenSize: CGSize
     /// In points of the desktop, as ``PlatformWindow/placeOnScreen``; nil where no place was asked
     /// for.
     public var origin: CGPoint?
+    /// Where the monitors had room for it, in points of the desktop.
     public var givenOrigin: CGPoint?
 
+    /// A wish, and what came of it.
     public init(size: CGSize, givenSize: CGSize, origin: CGPoint?, givenOrigin: CGPoint?) {
         self.size = size
         self.givenSize = givenSize
