@@ -22,24 +22,38 @@ struct NoteText: Equatable {
 
     /// The note whose beginning is what the field has now.
     func note(_ typed: String) -> String {
-        // What the field shows for each piece of the note. A space may take what follows it into
-        // its character, so that they are compared by scalars.
-        let pieces = beginning.flatMap { character -> [(shown: Unicode.Scalar, text: String)] in
-            character.isNewline
-                ? [(" ", String(character))]
-                : character.unicodeScalars.map { ($0, String($0)) }
+        // A space may take what follows it into its character, so that scalars are compared.
+        var pieces: [Piece] = []
+        for character in beginning {
+            if character.isNewline {
+                pieces.append(Piece(shown: " ", text: String(character)))
+            } else {
+                for scalar in character.unicodeScalars {
+                    pieces.append(Piece(shown: scalar, text: String(scalar)))
+                }
+            }
         }
         let new = Array(typed.unicodeScalars)
         let most = min(new.count, pieces.count)
-        let before = (0..<most).first { new[$0] != pieces[$0].shown } ?? most
-        let left = most - before
-        let after =
-            (1..<left + 1).first { new[new.count - $0] != pieces[pieces.count - $0].shown }
-            .map { $0 - 1 } ?? left
-        var middle = String.UnicodeScalarView()
-        middle.append(contentsOf: new[before..<new.count - after])
-        return pieces[..<before].map(\.text).joined() + String(middle)
-            + pieces[(pieces.count - after)...].map(\.text).joined() + rest
+        var before = 0
+        while before < most, new[before] == pieces[before].shown { before += 1 }
+        var after = 0
+        while after < most - before,
+            new[new.count - 1 - after] == pieces[pieces.count - 1 - after].shown
+        {
+            after += 1
+        }
+        var note = ""
+        for piece in pieces[..<before] { note += piece.text }
+        note.unicodeScalars.append(contentsOf: new[before..<(new.count - after)])
+        for piece in pieces[(pieces.count - after)...] { note += piece.text }
+        return note + rest
+    }
+
+    /// A piece of the note and what the field shows for it.
+    private struct Piece {
+        var shown: Unicode.Scalar
+        var text: String
     }
 
     /// Says that there is more than the field shows; nil where there is not.
