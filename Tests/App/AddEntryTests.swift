@@ -173,7 +173,7 @@ import Testing
         #expect(panel.window == nil)
     }
 
-    @Test(arguments: ["tomorrow", "the day after the last but one at noon or a little later"])
+    @Test(arguments: ["soon", "the day after the last but one at noon or a little later"])
     func aLongErrorIsShownWhole(typed: String) throws {
         let app = try SceneHarness(weights: [84], size: CGSize(width: 360, height: 640))
         let panel = try open(app)

@@ -75,6 +75,10 @@ import Testing
         let (app, weight, facts) = try open([84, 83])
         app.model.setUnit(.stones)
         app.harness.rest(upTo: 0.5)
+        // The page begins with the keyboard in the number.
+        #expect(weight.field.isFirstResponder && weight.field.text == "13 1.0")
+        weight.field.resignFirstResponder()
+        app.harness.rest(upTo: 0.5)
         #expect(weight.field.text == "13\u{2009}st\u{2009}1.0\u{2009}lb")
         #expect(weight.field.attributedText?.size().width ?? 0 <= weight.field.bounds.width)
         app.harness.tap(weight.field)

@@ -211,7 +211,7 @@ import Testing
         app.harness.drag(from: start, to: CGPoint(x: start.x + 200, y: start.y), over: 0.15)
         app.harness.rest(upTo: 1)
         #expect(!isOpen(app))
-        let button: UIButton = try app.find { $0.title(for: .normal) == "Bring Back" }
+        let button: UIButton = try app.find { $0.title(for: .normal) == "Bring back" }
         app.harness.tap(button)
         app.harness.rest(upTo: 2)
         let panel: AddEntryPanel = try app.find()

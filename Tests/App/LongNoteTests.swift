@@ -68,7 +68,18 @@ import Testing
         #expect(saved == "short")
     }
 
-    @Test(arguments: ["", "short", String(repeating: "é", count: 3000), "a\u{301}b"])
+    @Test func lineBreaksStayWhereTheLineIsEdited() {
+        let text = NoteText("one\ntwo\r\nthree")
+        #expect(text.shown == "one two three")
+        #expect(text.note("one, two three") == "one,\ntwo\r\nthree")
+        #expect(text.note("one two") == "one\ntwo")
+        #expect(text.note("") == "")
+    }
+
+    @Test(arguments: [
+        "", "short", "two\nlines", "a\r\n\u{301}b", String(repeating: "é", count: 3000),
+        "a\u{301}b",
+    ])
     func beginningAndRestAreTheNote(note: String) {
         let text = NoteText(note)
         #expect(text.note(text.shown) == note)

@@ -360,6 +360,10 @@ import Testing
         list.onOpen?(list.newest)
         app.harness.rest(upTo: 1)
         let number: EntryWeightView = try app.find()
+        // A number that is typed does not roll.
+        #expect(number.field.isFirstResponder)
+        number.field.resignFirstResponder()
+        app.harness.rest(upTo: 0.5)
         try change(app)
         app.harness.rest(upTo: 0)
         app.harness.advance(seconds: 1 / 60)

@@ -280,8 +280,11 @@ import Testing
         app.harness.press("n", .control)
         app.harness.rest(upTo: 0.5)
         let panel: AddEntryPanel = try app.find()
-        #expect(panel.bounds.size == CGSize(width: 280, height: 222))
-        panel.dateField.text = "yesterday 7:15"
+        #expect(panel.bounds.size == CGSize(width: 280, height: 224))
+        panel.dateField.becomeFirstResponder()
+        panel.dateField.selectAll(nil)
+        app.harness.type("yesterday 7:15")
+        app.harness.press(.return)
         app.harness.type("82.9")
         app.harness.press(.return)
         app.harness.rest(upTo: 0.5)

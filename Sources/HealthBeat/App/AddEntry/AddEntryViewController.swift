@@ -73,7 +73,11 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     private func heightChanged() {
         preferredContentSize = panel.fittingSize
         guard let container = presentationController?.containerView else { return }
-        UIView.animate(withDuration: Theme.Motion.house) { container.layoutIfNeeded() }
+        // A click that follows a key at once is one on the panel.
+        UIView.animate(
+            withDuration: Theme.Motion.house, delay: 0,
+            options: [.allowUserInteraction, .beginFromCurrentState],
+            animations: { container.layoutIfNeeded() })
     }
 
     override var keyCommands: [UIKeyCommand]? {

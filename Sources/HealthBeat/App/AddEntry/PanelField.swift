@@ -17,10 +17,16 @@ final class PanelField: UITextField {
         CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + captionHeight)
     }
 
-    /// A click on what is said below is one on the field.
+    /// A click on what is said below is one on the field, and so is one right above a line that is
+    /// lower than a pointer needs.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        wholeBounds.contains(point)
+        let more = max(0, (Self.leastHeight - bounds.height) / 2)
+        return wholeBounds.inset(by: UIEdgeInsets(top: -more, left: 0, bottom: -more, right: 0))
+            .contains(point)
     }
+
+    /// Of what a pointer is to meet, in points.
+    private static let leastHeight: CGFloat = 28
 
     /// Around the text, in points.
     var textInsets = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2) {

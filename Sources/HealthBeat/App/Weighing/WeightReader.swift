@@ -47,10 +47,18 @@ struct WeightReader {
     /// What is taken away is never kept. Text that was put in as a whole is read as a whole.
     func accepted(_ text: String, inserted: String) -> String? {
         if inserted.count > 1 {
-            return parser.understood(text) ?? (isBeginning(text) ? text : nil)
+            return parser.understood(text) ?? (isBeginning(text) && canGrow(text) ? text : nil)
         }
         guard parser.isValidPrefix(text) else { return nil }
         return inserted.isEmpty || isBeginning(text) ? text : nil
+    }
+
+    /// Whether more keys may make a weight of text that is none.
+    private func canGrow(_ text: String) -> Bool {
+        switch parser.failure(text) {
+        case .thousands, .tooManyPounds: false
+        default: true
+        }
     }
 
     private func isBeginning(_ text: String) -> Bool {
