@@ -75,12 +75,16 @@ import Testing
     }
 
     @Test func theRangeEndsTodayAndHasRoomForTheFuture() throws {
+        func days(_ geometry: GraphGeometry) -> Double {
+            (geometry.timeRange.upperBound - geometry.timeRange.lowerBound) / 86_400
+        }
+        let (_, old) = try open()
+        #expect(abs(days(try #require(old.plot.geometry)) - 92 * 1.1) < 0.01)
         let (_, graph) = try open([83, 82.9, 82.8])
         let geometry = try #require(graph.plot.geometry)
-        let span = geometry.timeRange.upperBound - geometry.timeRange.lowerBound
-        #expect(abs(span / 86_400 - 92 * 1.1) < 0.01)
+        #expect(abs(days(geometry) - GraphRange.leastYoung / 86_400 * 1.1) < 0.01)
         #expect(geometry.valueRange.upperBound - geometry.valueRange.lowerBound >= 2)
-        // Three days of a quarter are at its end.
+        // Three days of the eight that a young diary has at least are at their end.
         #expect(geometry.x(graph.samples[0].time) > geometry.plot.midX)
     }
 
