@@ -130,7 +130,7 @@ import Testing
         app.harness.rest(upTo: 0.5)
         let banner: BannerView = try app.find()
         let frame = banner.convert(banner.bounds, to: nil)
-        // It hugs its text where the content begins, and leaves the list alone.
+        // It hugs its text where the scene's content begins.
         #expect(abs(frame.minX - 200 - Theme.Space.margin(width: 700)) < 1)
         #expect(frame.width >= 280 && frame.width <= 400)
         #expect(frame.height == 48 && frame.maxY == 640 - 16)
