@@ -55,7 +55,7 @@ import Testing
     @Test func paceAndForecastHaveTheirRanges() throws {
         let (_, model) = try model(.kilograms)
         #expect(model.paceTexts.figure == "−0.5")
-        #expect(model.paceTexts.detail.hasPrefix("a week, last 14 days"))
+        #expect(model.paceTexts.detail.hasPrefix("a week (14 days)"))
         guard case .expected(let day, let earliest, let latest) = model.forecast else {
             Issue.record("\(model.forecast)")
             return

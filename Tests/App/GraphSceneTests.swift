@@ -75,13 +75,19 @@ import Testing
     }
 
     @Test func theRangeEndsTodayAndHasRoomForTheFuture() throws {
+        func days(_ geometry: GraphGeometry) -> Double {
+            (geometry.timeRange.upperBound - geometry.timeRange.lowerBound) / 86_400
+        }
+        let (_, old) = try open()
+        #expect(abs(days(try #require(old.plot.geometry)) - 92 * 1.1) < 0.01)
         let (_, graph) = try open([83, 82.9, 82.8])
         let geometry = try #require(graph.plot.geometry)
-        let span = geometry.timeRange.upperBound - geometry.timeRange.lowerBound
-        #expect(abs(span / 86_400 - 92 * 1.1) < 0.01)
+        #expect(days(geometry) > 8 && days(geometry) < 10)
         #expect(geometry.valueRange.upperBound - geometry.valueRange.lowerBound >= 2)
-        // Three days of a quarter are at its end.
-        #expect(geometry.x(graph.samples[0].time) > geometry.plot.midX)
+        // A diary without a trend is shown from its first weighing to the day that brings one.
+        let first = try #require(graph.samples.first)
+        #expect(abs(geometry.timeRange.lowerBound - first.time + 43_200) < 1)
+        #expect(geometry.timeRange.upperBound > graph.now)
     }
 
     @Test func theLineBeginsFromNothingBeforeTheSceneSlidesIn() throws {

@@ -53,7 +53,7 @@ import Testing
     func export() throws {
         let scenes = try SceneHarness(weights: [82, 81])
         let settings = try open(scenes)
-        scenes.harness.tap(try row("Export…", settings))
+        scenes.harness.tap(try row("Export", settings))
         scenes.harness.rest(upTo: 2)
         let stack = scenes.tabs.presentedViewController as? UINavigationController
         #expect(stack?.topViewController is ExportPage)

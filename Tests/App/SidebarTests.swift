@@ -130,8 +130,10 @@ import Testing
         app.harness.rest(upTo: 0.5)
         let banner: BannerView = try app.find()
         let frame = banner.convert(banner.bounds, to: nil)
-        #expect(abs(frame.midX - 550) < 1)
-        #expect(frame.height == 48 && frame.maxY == 640 - Theme.Space.gap)
+        // It hugs its text where the scene's content begins.
+        #expect(abs(frame.minX - 200 - Theme.Space.margin(width: 700)) < 1)
+        #expect(frame.width >= 280 && frame.width <= 400)
+        #expect(frame.height == 48 && frame.maxY == 640 - 16)
         #expect(banner.layer.cornerRadius == 12)
     }
 

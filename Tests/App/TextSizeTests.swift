@@ -157,7 +157,7 @@ import Testing
         app.harness.press(",", .control)
         app.harness.rest(upTo: 2)
         let row: UITableViewCell = try app.find { $0.textLabel?.text == "Text size" }
-        #expect(row.detailTextLabel?.text == "Usual")
+        #expect(row.detailTextLabel?.text == "Default")
         app.harness.tap(row)
         app.harness.rest(upTo: 1)
         let largest: SettingsCell = try app.find { $0.textLabel?.text == "Huge" }

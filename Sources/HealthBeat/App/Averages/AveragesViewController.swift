@@ -365,8 +365,12 @@ final class AveragesViewController: SceneViewController {
         valueLabel.leadingFrame = CGRect(
             x: padding, y: 10, width: textWidth,
             height: Theme.Text.line(Theme.Text.chartFigure, atLeast: 34))
+        // Large text makes the choosers higher than the value beside them.
+        let head = max(
+            valueLabel.frame.maxY, countControl.frame.maxY,
+            hasRoom ? periodButton.frame.maxY : 0)
         spanLabel.frame = CGRect(
-            x: padding, y: valueLabel.frame.maxY, width: inner, height: Theme.Text.room(18))
+            x: padding, y: head, width: inner, height: Theme.Text.room(18))
         let top = spanLabel.frame.maxY + 6
         chart.frame = CGRect(
             x: padding, y: top, width: inner, height: max(0, card.bounds.height - top - 10))

@@ -46,6 +46,8 @@ final class FigureCard: CardView {
         }
     }
 
+    /// Points of the smallest name.
+    private static let leastName: CGFloat = 9
     private let nameLabel = UILabel()
     private let figureLabel = RollingLabel()
     private let detailLabel = UILabel()
@@ -61,7 +63,6 @@ final class FigureCard: CardView {
         nameLabel.font = Theme.Text.caption
         nameLabel.textColor = Theme.Palette.secondaryLabel
         nameLabel.adjustsFontSizeToFitWidth = true
-        nameLabel.minimumScaleFactor = 0.75
         figureLabel.textColor = Theme.Palette.label
         detailLabel.font = Theme.Text.footnoteDigits
         detailLabel.textColor = Theme.Palette.secondaryLabel
@@ -146,9 +147,12 @@ final class FigureCard: CardView {
     /// The longer detail where it fits, else the shorter one, in the larger font that fits.
     private func chooseDetail(width: CGFloat) {
         let short = texts.shortDetail ?? texts.detail
+        let axis = Theme.Text.axis
         for (text, font) in [
             (texts.detail, Theme.Text.cardDetail), (short, Theme.Text.cardDetail),
-            (texts.detail, Theme.Text.axis), (short, Theme.Text.axis),
+            (texts.detail, axis), (short, axis),
+            (short, axis.withSize(axis.pointSize * 0.9)),
+            (short, axis.withSize(axis.pointSize * 0.8)),
         ] {
             detailLabel.text = text
             detailLabel.font = font
@@ -176,6 +180,9 @@ final class FigureCard: CardView {
         chooseFigure(width: width)
         chooseDetail(width: width)
         let room = Theme.Text.room
+        // Large text may get as small as the usual one may.
+        nameLabel.minimumScaleFactor = min(
+            0.75, Self.leastName / max(Self.leastName, nameLabel.font.pointSize))
         nameLabel.frame = CGRect(x: padding, y: room(12), width: width, height: room(16))
         figureLabel.frame = CGRect(x: padding, y: room(31), width: width, height: room(26))
         let detailHeight = detailLabel.sizeThatFits(
