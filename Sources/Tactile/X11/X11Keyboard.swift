@@ -21,6 +21,9 @@ final class X11Keyboard {
         guard !isPrepared else { return }
         isPrepared = true
         XkbSetDetectableAutoRepeat(display, 1, nil)
+        // Xlib asks for the keys' table at its first use, and ends the program where the server is
+        // gone by then: a key may be the last thing that came from it.
+        _ = XkbKeycodeToKeysym(display, 8, 0, 0)
     }
 
     /// The platform's event for a key press or release; `typed` is what the input method made of
