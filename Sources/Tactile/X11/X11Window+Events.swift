@@ -55,6 +55,7 @@ extension X11Window {
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab,
             event.detail != NotifyPointer, event.detail != NotifyInferior
         else { return }
+        if event.type == FocusIn { platform.keyboard.prepare() }
         setFocused(event.type == FocusIn)
     }
 
