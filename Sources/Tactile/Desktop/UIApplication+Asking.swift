@@ -5,7 +5,7 @@ import TactileViews
 extension UIApplication {
     /// What became of a message that was shown without a window.
     public enum NotificationAnswer: Equatable, Sendable {
-        /// The identifier of a button, or ``DesktopNotification/defaultAction``.
+        /// The identifier of a button, or `DesktopNotification.defaultAction`.
         case chosen(String)
         /// It was closed, or nobody answered in time.
         case closed
