@@ -3,7 +3,7 @@ import Foundation
 /// How many files the program may have open: display, bus, watches, queues and the diary need some,
 /// and what cannot have one ends the program without a word.
 enum FileLimit {
-    /// Files that a window needs, with a sheet, a drop and an export at the same time.
+    /// File descriptors that the program needs for a window with a sheet, a drop and an export.
     static let ofWindow = 64
 
     /// The present limit.

@@ -30,7 +30,7 @@ struct HealthBeat {
             },
             wait: { seconds in
                 let end = Date(timeIntervalSinceNow: seconds)
-                // The clock of waiting stands while the machine sleeps; the wall's does not.
+                // Thread.sleep does not count the time that the machine is suspended; Date does.
                 while end.timeIntervalSinceNow > 0 {
                     Thread.sleep(forTimeInterval: min(60, max(0.01, end.timeIntervalSinceNow)))
                 }

@@ -5,7 +5,7 @@ import Tactile
 /// The window that a diary has already, if it has one: a second start goes there.
 ///
 /// A lock tells at once, without asking anybody, whether a diary has a window or is about to have
-/// one; beside it is the socket at which that window is told what later starts were asked. Where
+/// one. A socket beside the lock takes to that window what later starts were asked to do. Where
 /// the socket cannot be made the desktop's bus serves, and where there is no place for a lock each
 /// start has a window of its own.
 @MainActor
@@ -80,7 +80,7 @@ struct RunningWindow {
     enum HandOver {
         /// The window there is does what was asked.
         case done
-        /// The one that had the lock has ended: it is this process's.
+        /// The process that held the lock has ended, and this one holds the lock now.
         case isFirst
         /// Another window is wanted, or the one there is does not answer.
         case needsWindow
@@ -89,8 +89,8 @@ struct RunningWindow {
     /// Seconds that a start waits for the window there is, which may be about to open only.
     static let patience: TimeInterval = 15
 
-    /// Gives what the command line asked for to the window that there is; one that is to look in a
-    /// way of its own is no matter for another one.
+    /// Sends what the command line asked for to the running window. A start with a scale, size,
+    /// theme or language of its own needs a window of its own.
     func handOver(_ options: WindowOptions, patience: TimeInterval = patience) -> HandOver {
         guard options.scale == nil, options.size == nil, options.theme == .system,
             options.language == nil

@@ -365,7 +365,7 @@ final class AveragesViewController: SceneViewController {
         valueLabel.leadingFrame = CGRect(
             x: padding, y: 10, width: textWidth,
             height: Theme.Text.line(Theme.Text.chartFigure, atLeast: 34))
-        // Large text makes the choosers higher than the value beside them.
+        // With large text the count and period controls reach below the value.
         let head = max(
             valueLabel.frame.maxY, countControl.frame.maxY,
             hasRoom ? periodButton.frame.maxY : 0)
