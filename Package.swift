@@ -383,3 +383,24 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// `.ci/test near` builds the tests of some rooms, and of all else what these need.
+if let near = Context.environment["TESTS_NEAR"] {
+    var kept = Set(near.split(separator: ",").map { "\($0)Tests" })
+    var open = Array(kept)
+    while let name = open.popLast() {
+        guard let target = package.targets.first(where: { $0.name == name }) else { continue }
+        let dependencies = target.dependencies.compactMap { dependency -> String? in
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): name
+            default: nil
+            }
+        }
+        let plugins = (target.plugins ?? []).compactMap { use -> String? in
+            if case .plugin(let name, _) = use { name } else { nil }
+        }
+        open += (dependencies + plugins).filter { kept.insert($0).inserted }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll()
+}
