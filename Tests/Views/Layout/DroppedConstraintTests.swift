@@ -109,6 +109,29 @@ import Testing
         #expect(root.checkInvariants() == [])
     }
 
+    /// The latest of those that contradict each other goes, and no other because of it: what holds
+    /// is the same whatever was solved before.
+    @Test func whenWhatContradictedItIsDropped() {
+        let root = makeRoot(), first = free(UIView(), in: root), second = free(UIView(), in: root)
+        let early = first.widthAnchor.constraint(equalToConstant: 50)
+        let wish = second.widthAnchor.constraint(equalToConstant: 0)
+        wish.priority = .defaultLow
+        NSLayoutConstraint.activate([
+            early, second.widthAnchor.constraint(greaterThanOrEqualToConstant: 95),
+            first.widthAnchor.constraint(equalToConstant: 50),
+            second.widthAnchor.constraint(equalTo: first.widthAnchor, constant: 40), wish,
+        ])
+        for _ in 0..<2 {
+            early.constant = 50
+            _ = reports { root.layoutIfNeeded() }
+            #expect(first.frame.width == 50 && second.frame.width == 95)
+            early.constant = 60
+            _ = reports { root.layoutIfNeeded() }
+            #expect(first.frame.width == 60 && second.frame.width == 100)
+        }
+        #expect(root.checkInvariants() == [])
+    }
+
     /// A view that was dropped with the constraints that held it apart in a view whose frame is
     /// given, as the content of a navigation controller has it.
     @Test func whenAnInnerViewGetsItsSize() {

@@ -78,6 +78,7 @@ import Testing
                 ]
                 for wish in wishes { activate(wish) }
                 parent.width = wishes[3]
+                settle(node, in: parent)
             }
             // Without room for it, one of its constraints is dropped.
             let panel = Node(frame: .zero)
@@ -103,6 +104,20 @@ import Testing
                 stack.leftAnchor.constraint(equalTo: root.layoutMarginsGuide.leftAnchor),
                 stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
             ])
+        }
+
+        /// Weak wishes for all that other constraints leave open, so that there is one solution.
+        func settle(_ node: Node, in parent: UIView) {
+            for (index, wish) in [
+                node.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: 3),
+                node.topAnchor.constraint(equalTo: parent.topAnchor, constant: 4),
+                node.heightAnchor.constraint(equalToConstant: 31),
+                node.widthAnchor.constraint(equalToConstant: 32),
+            ].enumerated() {
+                let place = nodes.firstIndex { $0 === node } ?? nodes.count
+                wish.priority = UILayoutPriority(2 + Float(place) + Float(index) / 8)
+                wish.isActive = true
+            }
         }
 
         func nextPriority() -> UILayoutPriority {
@@ -155,6 +170,8 @@ import Testing
             if node !== scene.nodes.last {
                 node.removeFromSuperview()
                 scene.root.addSubview(node)
+                node.removeConstraints(node.constraints.filter { $0.priority.rawValue < 20 })
+                scene.settle(node, in: scene.root)
             }
         default: tie(scene, node, &random)
         }
@@ -224,9 +241,10 @@ import Testing
             let item = inner.layout.item
             if let engine = item.engine, !item.isPinned {
                 #expect(!item.isMisplaced(in: engine), "\(where_): \(type(of: inner))")
-                let middle = CGPoint(x: item.rect.midX, y: item.rect.midY)
-                #expect(abs(inner.center.x - middle.x) < 1, "\(where_)")
-                #expect(abs(inner.bounds.width - max(item.rect.width, 0)) < 1, "\(where_)")
+                // In what has no size, lengths may be negative: the view has none then.
+                let rect = item.rect, width = max(rect.size.width, 0)
+                #expect(abs(inner.center.x - rect.origin.x - width / 2) < 1, "\(where_)")
+                #expect(abs(inner.bounds.width - width) < 1, "\(where_)")
             }
             checkRest(inner, where_)
         }
@@ -283,7 +301,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestSeed.usual([1, 2, 3, 5, 8]))
+    @Test(arguments: TestSeed.usual(Array(1...12) + [21, 34, 55, 115]))
     func layoutComesToRest(seed: UInt64) { play(seed: seed, steps: 40) }
 
     @Test(.tags(.night)) func layoutComesToRestAMillionTimes() {

@@ -283,6 +283,32 @@ import Testing
         #expect(panel.frame.width == 44 && content.frame.width == 44 && twin.frame.width == 44)
     }
 
+    /// An update that always asks for another one is left out; what others changed is seen.
+    @Test func updatesWithoutEndHoldNobodyUp() {
+        let root = Busy(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        let endless = free(Busy(frame: .zero), in: root), other = free(UIView(), in: root)
+        for view in [endless, other] { corner(view, in: root) }
+        let width = other.widthAnchor.constraint(equalToConstant: 10)
+        NSLayoutConstraint.activate([width, endless.widthAnchor.constraint(equalToConstant: 40)])
+        endless.inUpdate = { $0.setNeedsUpdateConstraints() }
+        var texts: [String] = []
+        let before = PassLimit.reached
+        PassLimit.reached = { texts.append($0) }
+        defer { PassLimit.reached = before }
+        root.layoutIfNeeded()
+        #expect(texts.count == 1 && texts.allSatisfy { $0.hasPrefix("Busy") }, "\(texts)")
+        #expect(other.frame.width == 10 && endless.frame.width == 40)
+        let count = endless.updates
+        width.constant = 70
+        root.layoutIfNeeded()
+        #expect(other.frame.width == 70)
+        #expect(endless.updates == count, "it rests until somebody asks")
+        endless.inUpdate = { _ in }
+        endless.setNeedsUpdateConstraints()
+        root.layoutIfNeeded()
+        #expect(endless.updates == count + 1)
+    }
+
     /// The one that asks is named, not the one that is asked.
     @Test func theOneThatAsksIsNamed() {
         final class Asker: UIView {

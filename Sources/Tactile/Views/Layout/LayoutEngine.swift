@@ -29,6 +29,8 @@ final class LayoutEngine {
     private(set) var rules: [Rule?] = []
     private(set) var items: [LayoutItem?] = []
     private(set) var broken: [ConstraintID] = []
+    /// The constraints that keep lengths from being negative in the present solution.
+    private var bounds: [ConstraintID] = []
     private(set) var isDirty = true
     /// Items whose height depends on their width, and the width that the height is for.
     private(set) var wrapping: [(item: LayoutItem, width: CGFloat)] = []
@@ -100,9 +102,7 @@ final class LayoutEngine {
         _ terms: [Term], _ constant: Double, _ relation: Relation, _ priority: Float, _ rule: Rule
     ) -> ConstraintID {
         let id = solver.add(terms, constant: constant, relation: relation, priority: priority)
-        let index = Int(id.index)
-        while rules.count <= index { rules.append(nil) }
-        rules[index] = rule
+        note(rule, of: id)
         markDirty()
         return id
     }
@@ -112,6 +112,12 @@ final class LayoutEngine {
         solver.remove(id)
         rules[Int(id.index)] = nil
         markDirty()
+    }
+
+    private func note(_ rule: Rule, of id: ConstraintID) {
+        let index = Int(id.index)
+        while rules.count <= index { rules.append(nil) }
+        rules[index] = rule
     }
 
     func set(_ id: ConstraintID, _ constant: Double) {
@@ -195,6 +201,7 @@ final class LayoutEngine {
             ] {
                 if let id { remove(id) }
             }
+            if let bound = known.bound { bounds.removeAll { $0 == bound } }
             for variable in [known.origin, known.length] {
                 guard let variable else { continue }
                 solver.remove(variable)
@@ -269,6 +276,7 @@ final class LayoutEngine {
         isDirty = false
         DebugLog.tell(
             .layout, "constraints in \(root.debugName) solved, for \(items.count) views and guides")
+        takeBoundsBack()
         solveOnce()
         // Heights follow from widths, and may change widths again; it must end anyway.
         var wraps = PassLimit("another height for its width", Self.roundLimit)
@@ -276,11 +284,8 @@ final class LayoutEngine {
             solveOnce()
             guard wraps.allows(NSLayoutConstraint.name(item.view)) else { break }
         }
-        var bounds = PassLimit("a length that is not negative", Self.roundLimit)
-        while let item = boundLengths() {
-            solveOnce()
-            guard bounds.allows(NSLayoutConstraint.name(item.view)) else { break }
-        }
+        // Each round bounds one more, so that it ends.
+        while boundLengths() { solveOnce() }
         guard borrowed == nil else { return }
         LayoutRun.ask(as: asker) {
             solver.takeChanges { variable in
@@ -340,10 +345,23 @@ final class LayoutEngine {
         return changed
     }
 
-    /// Keeps lengths that came out negative from being so. The last item with one, if there was
-    /// any. Most never are, so that the others cost no constraint.
-    private func boundLengths() -> LayoutItem? {
-        var found: LayoutItem?
+    /// Lets lengths be negative again, so that the solution is the same whatever was solved before.
+    private func takeBoundsBack() {
+        for id in bounds {
+            guard case .length(let item, let axis)? = rule(id) else { continue }
+            var all = variables(of: item)
+            all[axis].bound = nil
+            setVariables(all, of: item)
+            solver.remove(id)
+            rules[Int(id.index)] = nil
+        }
+        bounds = []
+    }
+
+    /// Keeps lengths that came out negative from being so. False if there was none. Most never are,
+    /// so that the others cost no constraint.
+    private func boundLengths() -> Bool {
+        let before = bounds.count
         for (index, item) in items.enumerated() {
             guard let item, !item.isPinned, !item.isGuide else { continue }
             for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -351,15 +369,23 @@ final class LayoutEngine {
                     Int(variable.symbol) == index, variables(of: item)[axis].bound == nil,
                     solver.value(of: variable) < -Self.lengthTolerance, hasRoom(item, axis)
                 else { continue }
-                var all = variables(of: item)
-                all[axis].bound = add(
-                    [Term(variable)], 0, .greaterOrEqual, SimplexSolver.required,
-                    .length(item, axis))
-                setVariables(all, of: item)
-                found = item
+                bound(variable, of: item, axis)
             }
         }
-        return found
+        return bounds.count > before
+    }
+
+    private func bound(
+        _ variable: Variable, of item: LayoutItem, _ axis: NSLayoutConstraint.Axis
+    ) {
+        let id = solver.add(
+            [Term(variable)], constant: 0, relation: .greaterOrEqual,
+            priority: SimplexSolver.required)
+        note(.length(item, axis), of: id)
+        bounds.append(id)
+        var all = variables(of: item)
+        all[axis].bound = id
+        setVariables(all, of: item)
     }
 
     /// In points: less is what rounding makes of zero.
@@ -376,64 +402,44 @@ final class LayoutEngine {
         return (axis == .horizontal ? around.bounds.width : around.bounds.height) > 0
     }
 
+    /// Solves, without those of the constraints that contradict earlier ones.
     private func solveOnce() {
-        for id in broken { solver.retry(id) }
         let tried = broken
-        broken = []
-        for conflict in solver.solve() {
-            broken.append(conflict.broken)
-            report(conflict)
-        }
+        var conflicts: [ConstraintID: Conflict] = [:]
+        if tried.count == 1 { retry(tried[0]) }
+        solve(&conflicts)
+        if broken.count > 1 { retryInOrder(&conflicts) }
+        for id in broken { if let conflict = conflicts[id] { report(conflict) } }
         for id in tried where !broken.contains(id) {
             if case .constraint(let constraint)? = rule(id) { constraint.isReported = false }
         }
     }
 
-    // MARK: Ambiguity
-
-    /// Weaker than anything that a person would write, and than the engine's own wishes.
-    private static let trialPriority: Float = 0.25
-
-    /// Wishes for each unknown of the item that is left open a value that it does not have.
-    func tryAnother(_ item: LayoutItem) {
-        for id in item.trials { remove(id) }
-        item.trials = []
-        bringUpToDate()
-        item.trialCount += 1
-        let count = Double(item.trialCount)
-        let shift = (item.trialCount.isMultiple(of: 2) ? -20 : 20) * count
-        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-            let known = variables(of: item)[axis]
-            for case let variable? in [known.origin, known.length]
-            where solver.isAmbiguous(variable) {
-                let wanted = solver.value(of: variable) + shift
-                item.trials.append(
-                    add(
-                        [Term(variable)], -wanted, .equal, Self.trialPriority,
-                        .length(item, axis)))
-            }
+    /// Tries the constraints that were given up, from the earliest on: the solver may have given up
+    /// one because of another that is given up, too. So the same ones are left out whatever was
+    /// solved before.
+    private func retryInOrder(_ conflicts: inout [ConstraintID: Conflict]) {
+        var last: Rank?
+        while true {
+            let ranks = broken.map { (id: $0, rank: rank(of: $0)) }
+            let next = ranks.filter { entry in last.map { $0 < entry.rank } ?? true }
+                .min { $0.rank < $1.rank }
+            guard let next else { return }
+            last = next.rank
+            retry(next.id)
+            solve(&conflicts)
         }
     }
 
-    // MARK: Conflicts
-
-    /// The latest of the constraints that a person wrote; a frame gives way only to another.
-    private func victim(of members: [ConstraintID]) -> ConstraintID {
-        var best: (id: ConstraintID, serial: Int)?
-        for id in members {
-            guard case .constraint(let constraint)? = rule(id) else { continue }
-            if best.map({ constraint.serial > $0.serial }) ?? true {
-                best = (id, constraint.serial)
-            }
-        }
-        return best?.id ?? members[members.count - 1]
+    private func retry(_ id: ConstraintID) {
+        broken.removeAll { $0 == id }
+        solver.retry(id)
     }
 
-    private func report(_ conflict: Conflict) {
-        guard case .constraint(let given)? = rule(conflict.broken), !given.isReported else {
-            return
+    private func solve(_ conflicts: inout [ConstraintID: Conflict]) {
+        for conflict in solver.solve() {
+            broken.append(conflict.broken)
+            conflicts[conflict.broken] = conflict
         }
-        given.isReported = true
-        LayoutReport.conflict(conflict.members.compactMap(rule), broken: given)
     }
 }

@@ -108,9 +108,10 @@ final class LayoutItem {
     func isMisplaced(in engine: LayoutEngine) -> Bool {
         guard let placed else { return true }
         let rect = solvedRect(in: engine)
+        // Lengths may be negative, which `width` and `height` of a rectangle do not tell.
+        let length = CGPoint(x: rect.size.width, y: rect.size.height)
         return !rect.origin.isNearly(placed.origin)
-            || !CGPoint(x: rect.width, y: rect.height).isNearly(
-                CGPoint(x: placed.width, y: placed.height))
+            || !length.isNearly(CGPoint(x: placed.size.width, y: placed.size.height))
     }
 
     private func solvedRect(in engine: LayoutEngine) -> CGRect {

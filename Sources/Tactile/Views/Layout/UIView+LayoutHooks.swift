@@ -126,25 +126,24 @@ extension UIView {
     /// Costs nothing when nothing in the tree asked for it.
     ///
     /// - `laidOut`: Is about to place its subviews, and need not be asked to.
-    /// - Returns: False if updates went on asking for others, and were cut off.
-    @discardableResult
-    func updateConstraintsForTree(laidOut: UIView? = nil) -> Bool {
-        guard let layout = layoutStorage, layout.flags.contains(.subtree) else { return true }
-        // An update may ask for another one; one that always does must not hold up the frame.
+    func updateConstraintsForTree(laidOut: UIView? = nil) {
+        guard let layout = layoutStorage, layout.flags.contains(.subtree) else { return }
+        // An update may ask for another one; one that always does must not hold up the frame, nor
+        // what others changed: it is left out, and rests until somebody asks again.
         var limit = PassLimit("constraint updates", Self.updateLimit)
-        var isDone = true
-        while isDone, layout.flags.contains(.subtree) {
-            isDone = limit.allows(nameOfDue)
-            guard isDone else { break }
+        var rest = Self.updateLimit
+        while layout.flags.contains(.subtree), rest > 0 {
+            let isAllowed = rest == Self.updateLimit && limit.allows(nameOfDue)
+            if !isAllowed { rest -= 1 }
             var due = DueLayout()
             collectDue(layout, &due)
+            if !isAllowed { due.leaveUpdates() }
             due.run(laidOut: laidOut)
         }
         if window != nil { UnresolvedConstraints.report() }
-        return isDone
     }
 
-    static var updateLimit: Int { 8 }
+    private static var updateLimit: Int { 8 }
 
     /// Whether constraints in the tree wait for an update, or to be solved.
     var hasDueConstraints: Bool { layoutStorage?.flags.contains(.subtree) ?? false }
@@ -200,6 +199,11 @@ private struct DueLayout {
     var intrinsics: [ViewLayout] = []
     var entries: [ViewLayout] = []
     var solves: [ViewLayout] = []
+
+    mutating func leaveUpdates() {
+        for layout in updates { layout.flags.remove(.update) }
+        updates = []
+    }
 
     func run(laidOut: UIView?) {
         for layout in updates {

@@ -24,13 +24,18 @@ extension UIView {
         LayoutRun.united {
             top.updateConstraintsForTree()
             LayoutRun.join(layer.layoutIfNeeded)
-            // Layouts may change constraints of views around.
-            var limit = PassLimit("constraint updates", UIView.updateLimit)
-            while top.hasDueConstraints, limit.allows(top.nameOfDue),
+            // Layouts may change constraints of views around. A view that never agrees with itself
+            // is cut off by the run, after which it asks for nothing.
+            var limit = PassLimit("constraint updates", UIView.roundLimit)
+            while top.hasDueConstraints, limit.allows(top.nameOfDue) {
                 top.updateConstraintsForTree()
-            { LayoutRun.join(layer.layoutIfNeeded) }
+                LayoutRun.join(layer.layoutIfNeeded)
+            }
         }
     }
+
+    /// More rounds than trees are deep: each lays out what the one before asked for.
+    private static let roundLimit = 4096
 
     func performLayout() {
         DebugLog.tell(.layout, "\(debugName) lays out, \(DebugLog.short(bounds))")
