@@ -25,6 +25,7 @@ _healthbeat() {
     --by) COMPREPLY=($(compgen -W "day week month year" -- "$current")) && return ;;
     --method | -m) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) && return ;;
     --date-order) COMPREPLY=($(compgen -W "dmy mdy" -- "$current")) && return ;;
+    --encoding) COMPREPLY=($(compgen -W "windows-1250 windows-1251 windows-1252 iso-8859-2 koi8-r shift_jis gb18030 big5 euc-kr utf-16" -- "$current")) && return ;;
     --format | -f)
         COMPREPLY=($(compgen -W "csv json openscale libra hackersdiet" -- "$current")) && return
         ;;
@@ -41,7 +42,7 @@ _healthbeat() {
         stats) options+=" --by --from --to --unit" ;;
         trend) options+=" --method --unit" ;;
         goal) options+=" --date --clear --unit" ;;
-        import) options+=" --all --dry-run --date-column --date-order --height --note-column --person --unit --weight-column --yes" ;;
+        import) options+=" --all --dry-run --date-column --date-order --encoding --height --note-column --person --unit --weight-column --yes" ;;
         export) options+=" --format --force --from --to --unit" ;;
         backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;

@@ -56,6 +56,7 @@ complete -c healthbeat -n "__fish_seen_subcommand_from import" -l weight-column 
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l yes -d "Read weights that fit another unit in that one"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l note-column -x -d "The column of the notes"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-order -x -a "dmy mdy" -d "How to read 3/4/2026"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l encoding -x -a "windows-1250 windows-1251 windows-1252 iso-8859-2 koi8-r shift_jis gb18030 big5 euc-kr utf-16" -d "How to read the letters"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l height -x -d "Whose rows of a family's file"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l person -x -d "Whose rows of a family's file"
 complete -c healthbeat -n "__fish_seen_subcommand_from export" -s f -l format -x -a "csv json openscale libra hackersdiet" -d "Kind of file"

@@ -98,6 +98,7 @@ import Testing
         ("healthbeat list --unit ", ["kg", "lb", "st"]),
         ("healthbeat export -f ", ["csv", "json", "openscale", "libra", "hackersdiet"]),
         ("healthbeat import --date-order ", ["dmy", "mdy"]),
+        ("healthbeat import --encoding k", ["koi8-r"]),
         ("healthbeat trend --method ", ["standard", "hackersdiet", "libra", "holt"]),
         ("healthbeat --tab ", ["today", "graph", "history", "averages", "goal"]),
         ("healthbeat --theme d", ["dark"]),

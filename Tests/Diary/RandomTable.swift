@@ -112,6 +112,13 @@ struct RandomTable {
         Language(
             "hr", ["Datum", "Vrijeme", "Težina", "Napomena", "Osoba"], "kg", "CP1250",
             ["poslije ručka", "nova vaga doma"]),
+        // Years of Iran's calendar, and those of the emperor.
+        Language(
+            "fa", ["تاریخ", "ساعت", "وزن", "یادداشت", "نام"], "کیلوگرم", "UTF-8",
+            ["بعد از صبحانه", "ترازوی جدید"], order: 2),
+        Language(
+            "ja_JP@calendar=japanese", ["日付", "時刻", "体重", "メモ", "名前"], "kg", "UTF-8",
+            ["朝食の前", "新しい体重計"], order: 2),
     ]
 
     private static let formatters = FormatterCache()

@@ -12,6 +12,11 @@ import Testing
         read(Array(first..<first + 10_000))
     }
 
+    /// The beginning of a table, and all of one that is looked at again.
+    private static func shown(_ table: RandomTable, _ count: Int) -> Substring {
+        table.text.prefix(TestSeed.isReplaying ? .max : count)
+    }
+
     private func read(_ seeds: [UInt64]) {
         var counts: [String: Int] = [:]
         for seed in seeds {
@@ -22,16 +27,16 @@ import Testing
             case .asked(let what):
                 counts["asked", default: 0] += 1
                 if counts["asked", default: 0] <= 8 {
-                    print("asked \(seed): \(what)\n\(table.text.prefix(250))")
+                    print("asked \(seed): \(what)\n\(Self.shown(table, 250))")
                 }
             case .told:
                 counts["told", default: 0] += 1
                 if counts["told", default: 0] <= 4 {
-                    print("told \(seed)\n\(table.text.prefix(250))")
+                    print("told \(seed)\n\(Self.shown(table, 250))")
                 }
             case .wrong(let what):
                 counts["wrong", default: 0] += 1
-                Issue.record("table \(seed): \(what)\n\(table.text.prefix(400))")
+                Issue.record("table \(seed): \(what)\n\(Self.shown(table, 400))")
             }
         }
         print("tables: \(counts)")

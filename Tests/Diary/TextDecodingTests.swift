@@ -25,4 +25,30 @@ import Testing
         #expect(decoded(Array(units.dropLast())).hasPrefix("Gewicht "))
         #expect(decoded(Array(units.dropLast(3))).hasPrefix("Gewicht"))
     }
+
+    /// The same bytes are other letters in each code page; the one that is named counts.
+    @Test func aNamedEncodingIsTaken() throws {
+        let text = "Datum;Gewicht (kg);Napomena\n05.01.2026;82,4;ručak\n"
+        let bytes = try #require(CodePagesFixture.bytes(text, "CP1250"))
+        func note(_ encoding: String) throws -> String? {
+            var options = ImportOptions()
+            options.encoding = encoding
+            return try Importer(options: options, clock: testClock).read(bytes, name: "t")
+                .records.first?.note
+        }
+        #expect(try note("windows-1250") == "ručak")
+        #expect(try note("windows-1252") == "ruèak")
+        #expect(throws: ImportError.unreadable(path: "t", reason: "it is no text in UTF-8")) {
+            try note("UTF-8")
+        }
+    }
+
+    @Test func namesOfEncodingsAreKnown() {
+        for name in ["windows-1251", "koi8-r", "shift_jis", "UTF-16"] {
+            #expect(ImportOptions.isEncoding(name), "\(name)")
+        }
+        for name in ["", "nonsense", "utf-8//IGNORE", "latin 1", "ü"] {
+            #expect(!ImportOptions.isEncoding(name), "\(name)")
+        }
+    }
 }

@@ -26,6 +26,8 @@ extension Command {
             CommandOption(
                 "date-order", value: "ORDER", "read 3/4/2026 as day and month (dmy) or mdy"),
             CommandOption(
+                "encoding", value: "NAME", "read the letters of a text so, as in windows-1251"),
+            CommandOption(
                 "height", value: "CM", "of a family's file take who is so many centimetres tall"),
             CommandOption("person", value: "NAME", "of a family's file take who has this name"),
             unit,
@@ -42,6 +44,14 @@ extension Command {
                 throw UsageError(
                     message: localized("invalid date order '\(text.quotable())': use dmy or mdy"))
             }
+        }
+        if let text = context.arguments.value("encoding") {
+            guard ImportOptions.isEncoding(text) else {
+                throw UsageError(
+                    message: localized(
+                        "invalid encoding '\(text.quotable())': use a name such as windows-1251"))
+            }
+            options.encoding = text
         }
         options.person = context.arguments.value("person")
         options.dateColumn = context.arguments.value("date-column")

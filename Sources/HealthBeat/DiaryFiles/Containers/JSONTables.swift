@@ -8,6 +8,8 @@ struct JSONTables {
     private var cells = 0
     private var depth = 0
     private let allowance = GridText.Allowance()
+    /// The units that the open objects name.
+    private var units: [String] = []
 
     /// Cells beyond which a document is passed over.
     private static let maximumCells = 4_000_000
@@ -29,6 +31,9 @@ struct JSONTables {
                 add(lists: list.compactMap { $0 as? [Any] })
             }
         } else if let object = value as? [String: Any] {
+            let count = units.count
+            units += Self.units(of: object)
+            defer { units.removeLast(units.count - count) }
             if !object.isEmpty, object.keys.allSatisfy(Self.isDate) {
                 let rows = object.sorted { $0.key < $1.key }.flatMap { key, value in
                     var row = value as? [String: Any] ?? ["value": value]
@@ -47,6 +52,26 @@ struct JSONTables {
         }
     }
 
+    /// What an object says of units, itself or among its settings: "unit": "kg".
+    private static func units(of object: [String: Any], depth: Int = 0) -> [String] {
+        object.sorted { $0.key < $1.key }.flatMap { key, value -> [String] in
+            if let text = value as? String, key.lowercased().contains("unit"), text.utf8.count < 20
+            {
+                return [text]
+            }
+            guard depth < 2, let inner = value as? [String: Any], inner.count < 50 else {
+                return []
+            }
+            return units(of: inner, depth: depth + 1)
+        }
+    }
+
+    private mutating func append(_ grid: GridText) {
+        var grid = grid
+        grid.preamble = units.joined(separator: " ")
+        tables.append(grid)
+    }
+
     private static func isDate(_ text: String) -> Bool {
         text.utf8.count >= 6
             && (FileDate.read(text, order: .dayFirst) != .invalid
@@ -62,7 +87,7 @@ struct JSONTables {
             grid.add(names.map { row[$0] ?? "" })
             cells += names.count
         }
-        tables.append(grid)
+        append(grid)
     }
 
     /// "weight.value" says as much as "weight".
@@ -79,7 +104,7 @@ struct JSONTables {
     private mutating func add(lists: [[Any]]) {
         var grid = GridText(allowance)
         for list in lists { grid.add(list.map(Self.text)) }
-        tables.append(grid)
+        append(grid)
     }
 
     /// Lists of one length side by side are columns.
@@ -98,7 +123,7 @@ struct JSONTables {
         for index in 0..<count {
             grid.add(names.map { lists[$0].map { Self.text($0[index]) } ?? "" })
         }
-        tables.append(grid)
+        append(grid)
         return true
     }
 
@@ -115,7 +140,7 @@ struct JSONTables {
                 }
             } else if let list = value as? [Any] {
                 let objects = list.compactMap { $0 as? [String: Any] }
-                if objects.count == 1, rows.isEmpty, key != "measures" {
+                if objects.count == 1, rows.isEmpty, !isMeasure(objects[0]) {
                     for (name, text) in flat(objects[0], depth: depth + 1).first ?? [:] {
                         row["\(key).\(name)"] = text
                     }
@@ -133,6 +158,15 @@ struct JSONTables {
         guard row.count <= mostNames else { return [] }
         return rows.map { inner in inner.merging(row) { own, _ in own } }
     }
+
+    /// Whether an object is a value and what it is the value of, one of several of a moment.
+    private static func isMeasure(_ object: [String: Any]) -> Bool {
+        object["value"] != nil && object.keys.contains(where: kindNames.contains)
+    }
+
+    private static let kindNames: Set<String> = [
+        "key", "type", "name", "metric", "kind", "tag", "field", "measure", "attribute",
+    ]
 
     /// Withings gives a whole number, a power of ten and the number of a kind, of which 1 is
     /// weight.

@@ -55,9 +55,15 @@ struct DateNumbers {
         return .ambiguous
     }
 
+    /// Years of the Thai calendar.
+    static let buddhistYears = 2400...2700
+
     private func made(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate.Reading {
-        // Years of the Thai calendar.
-        let year = (2400...2700).contains(year) ? year - 543 : year
+        if PersianCalendar.years.contains(year) {
+            return PersianCalendar.day(year, month, day).map { .date(WrittenDate(date: $0)) }
+                ?? .invalid
+        }
+        let year = Self.buddhistYears.contains(year) ? year - 543 : year
         guard let date = CivilDate(year: year, month: month, day: day) else { return .invalid }
         return .date(WrittenDate(date: date))
     }

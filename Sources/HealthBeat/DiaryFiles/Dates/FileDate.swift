@@ -23,10 +23,16 @@ struct FileDate: Hashable {
     }
 
     func read(_ text: String) -> WrittenDate.Reading {
+        // "<2026-01-05 Mon>", as Org writes it.
+        if let first = text.first, first == "<" || first == "[",
+            text.last == ">" || text.last == "]"
+        {
+            return read(String(text.dropFirst().dropLast()))
+        }
         if let date = Self.numberedDay(text) { return .date(WrittenDate(date: date)) }
         if Self.isPlain(text), !isYearFirst {
             let reading = WrittenDate.read(text, order: order)
-            if reading != .invalid { return reading }
+            if reading != .invalid, !Self.isOfOtherCalendar(reading) { return reading }
         }
         // Numbers alone are counted days or seconds, unless they are as long as a date and a time.
         let isNumber = text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -44,6 +50,13 @@ struct FileDate: Hashable {
             return WrittenDate.read(PlainDigits.plain(text), order: order)
         }
         return reading
+    }
+
+    /// Whether a year is one of Iran's calendar or of the Buddha's.
+    private static func isOfOtherCalendar(_ reading: WrittenDate.Reading) -> Bool {
+        guard case .date(let date) = reading else { return false }
+        return PersianCalendar.years.contains(date.date.year)
+            || DateNumbers.buddhistYears.contains(date.date.year)
     }
 
     /// Whether a text has no words: digits, signs, and T and Z of ISO 8601.

@@ -2,20 +2,20 @@ import Diary
 
 /// Takes one date apart.
 struct FileDateParser {
-    private enum Token: Hashable {
+    enum Token: Hashable {
         case number(Int, width: Int)
         case word(String)
         case sign(Character)
     }
 
-    private var tokens: [Token] = []
-    private var next = 0
+    var tokens: [Token] = []
+    var next = 0
     private let rules: FileDate
     /// Whether a word was a name of a month, in one language or another.
     private(set) var sawMonth = false
     /// Whether a word that is a month, whichever, has a day and a year beside it.
     private(set) var hasNumbersAroundMonth = false
-    private var isOfPlace = false
+    var isOfPlace = false
 
     init(_ text: String, _ rules: FileDate) {
         self.rules = rules
@@ -99,6 +99,9 @@ struct FileDateParser {
         case 6 where isTime:
             _ = tokens.popLast()
             tokens += Self.clock(value)
+        case 6 where tokens.count == 5 || tokens.count == 6 && "_-".contains(lastSign):
+            // "20260106_071500".
+            tokens += Self.clock(value)
         case 8, 12, 14:
             let date = width == 8 ? value : value / (width == 12 ? 10_000 : 1_000_000)
             let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
@@ -112,6 +115,11 @@ struct FileDateParser {
             if width == 14 { tokens += Self.clock(value % 1_000_000) }
         default: tokens.append(.number(value, width: width))
         }
+    }
+
+    private var lastSign: Character {
+        if case .sign(let sign) = tokens.last { return sign }
+        return " "
     }
 
     private static func clock(_ value: Int) -> [Token] {
@@ -154,7 +162,8 @@ struct FileDateParser {
         skip(.beforeDate)
         var parts = DateNumbers()
         while parts.count < 3, !isAtEnd {
-            if isTimeAhead, time == nil {
+            // The third number is the date's also where a ":" leads to the time.
+            if isTimeAhead, time == nil, parts.numbers.count < 2 {
                 // "Jan 6 07:05:00 2024", as C writes it.
                 guard parts.count == 2, parts.month != nil else { break }
                 time = readTime()
@@ -174,6 +183,7 @@ struct FileDateParser {
             }
             date.secondOfDay = time
             date.offset = parts.offset
+            if time != nil { skipFillers() }
             if !isAtEnd {
                 guard let offset = readOffset(date) else { return .invalid }
                 date.offset = offset
@@ -186,8 +196,8 @@ struct FileDateParser {
         }
     }
 
-    private var isAtEnd: Bool { next >= tokens.count }
-    private func token(_ ahead: Int = 0) -> Token? {
+    var isAtEnd: Bool { next >= tokens.count }
+    func token(_ ahead: Int = 0) -> Token? {
         next + ahead < tokens.count ? tokens[next + ahead] : nil
     }
 
@@ -197,7 +207,10 @@ struct FileDateParser {
         while let token = token() {
             switch token {
             case .sign(let sign):
-                guard ",. ;-|".contains(sign) || place != .behind && sign == "/" else { return }
+                guard
+                    ",. ;-|".contains(sign) || place != .behind && sign == "/"
+                        || place == .betweenDateAndTime && ":_@".contains(sign)
+                else { return }
             case .word(let word):
                 // "R8.1.6" is a year of the emperor.
                 if place == .beforeDate, Self.eras[word] != nil, next == 0 { return }
@@ -274,8 +287,11 @@ struct FileDateParser {
                 }
                 continue
             }
-            guard sign == ":" || sign == "." && separator != ":", separator ?? sign == sign,
-                case .number(let value, 2) = token(1)
+            // "2026-01-05:07-05": an hour's distance from UTC would stand behind its minutes.
+            guard
+                sign == ":"
+                    || separator != ":" && (sign == "." || width == 2 && "_-".contains(sign)),
+                separator ?? sign == sign, case .number(let value, 2) = token(1)
             else { break }
             separator = sign
             parts[index] = value
@@ -397,50 +413,20 @@ struct FileDateParser {
         }
     }
 
+    /// Passes over what may stand behind a time, "Uhr".
+    private mutating func skipFillers() {
+        while case .word(let word) = token(), Self.fillers.contains(word),
+            ZoneNames.offsets[word] == nil
+        {
+            next += 1
+        }
+    }
+
     private mutating func skipYearWords() {
         while case .word(let word) = token(),
             ["г", "r", "года", "roku", "р", "року"].contains(word)
         {
             next += 1
         }
-    }
-
-    private mutating func skipZone(_ parts: inout DateNumbers) {
-        if case .word(let word) = token(), let offset = ZoneNames.offsets[word] {
-            parts.offset = offset
-            next += 1
-        }
-    }
-
-    // MARK: Zone
-
-    private mutating func readOffset(_ date: WrittenDate) -> Int? {
-        while case .word(let word) = token(), Self.fillers.contains(word) { next += 1 }
-        while case .sign(",") = token() { next += 1 }
-        var named: Int?
-        if case .word(let word) = token() {
-            if let offset = ZoneNames.offsets[word] {
-                named = offset
-            } else if word.contains("/") {
-                named = ZoneNames.offset(
-                    ofPlace: ZoneNames.placeName(word), date.date, date.secondOfDay ?? 43_200)
-                guard named != nil else { return nil }
-                isOfPlace = true
-            } else {
-                return nil
-            }
-            next += 1
-        }
-        guard case .sign(let sign) = token(), sign == "+" || sign == "-",
-            case .number(let value, let width) = token(1)
-        else { return named ?? (isAtEnd ? date.offset : nil) }
-        next += 2
-        var seconds = width >= 3 ? value / 100 * 3600 + value % 100 * 60 : value * 3600
-        if width <= 2, case .sign(":") = token(), case .number(let minutes, 2) = token(1) {
-            seconds += minutes * 60
-            next += 2
-        }
-        guard seconds <= 18 * 3600, named ?? 0 == 0 else { return nil }
-        return sign == "-" ? -seconds : seconds
     }
 }

@@ -20,6 +20,7 @@ extension MonthTable {
          listopad grudzień
         pl sty lut mar kwi maj cze lip sie wrz paź lis gru
         ar يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
+        fa فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند
         hu január február március április május június július augusztus szeptember október
          november december
         hu jan febr márc ápr máj jún júl aug szept okt nov dec

@@ -58,11 +58,11 @@ struct CSVReader {
         return true
     }
 
-    /// The signs among comma, semicolon and tabulator, the one that cuts the first lines most
-    /// evenly first.
+    /// The signs among comma, semicolon, tabulator and bar, the one that cuts the first lines most
+    /// evenly into most cells first.
     static func delimiters(of bytes: [UInt8]) -> [UInt8] {
         let sample = Array(bytes.prefix(8192))
-        let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
+        let candidates = [";", "\t", ",", "|"].map { UInt8(ascii: $0) }
         // Notes in the diary's own table may look like tables of other programs.
         if bytes.starts(with: OwnCSV.header.utf8) { return candidates.reversed() }
         let scored = candidates.map { candidate in
@@ -72,7 +72,8 @@ struct CSVReader {
             while reader.read(into: &row) {
                 if row.cells.count > 1 { widths[row.cells.count, default: 0] += 1 }
             }
-            return (candidate, score: widths.values.max() ?? 0)
+            // "1. 5. 2026;Weight;82,4": the sign that cuts into more cells is no decimal comma.
+            return (candidate, score: widths.map { ($0.key - 1) * $0.value }.max() ?? 0)
         }
         return scored.sorted { $0.score > $1.score }.map(\.0)
     }

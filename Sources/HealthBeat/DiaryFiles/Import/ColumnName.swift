@@ -15,7 +15,8 @@ struct ColumnName {
 
     init(_ text: String) {
         name = text.lowercased().replacing("_", with: " ")
-        for prefix in ["com.samsung.health.weight.", "#"] where name.hasPrefix(prefix) {
+        for prefix in ["com.samsung.health.weight.", "com.samsung.shealth.weight.", "#"]
+        where name.hasPrefix(prefix) {
             name.removeFirst(prefix.count)
         }
         if let bracket = name.lastIndex(where: { "([{".contains($0) }) {
@@ -26,6 +27,20 @@ struct ColumnName {
         name = name.trimmingSpaces
         if !hasUnit, zone == nil { name = takingZone(of: text) }
         if !hasUnit { name = takingTrailingUnit() }
+        if !hasUnit { name = takingUnitOfOneWord(text) }
+    }
+
+    /// "weightInKg", "bodyWeightKilograms": the name without the unit that a capital begins.
+    private mutating func takingUnitOfOneWord(_ text: String) -> String {
+        guard text.allSatisfy(\.isLetter), text.contains(where: \.isLowercase) else {
+            return name
+        }
+        var words = TableWords.plain(text).split(separator: " ")
+        guard words.count > 1, let last = words.popLast() else { return name }
+        unit = ImportNumber.unit(String(last))
+        guard hasUnit else { return name }
+        if words.count > 1, let link = words.last, Self.links.contains(link) { words.removeLast() }
+        return words.joined(separator: " ")
     }
 
     /// What is in the last brackets of a text.
@@ -71,7 +86,8 @@ struct ColumnName {
     /// The name without a unit behind it.
     private mutating func takingTrailingUnit() -> String {
         if ImportNumber.unit(name) != nil {
-            unit = ["kg", "lb", "lbs"].contains(name) ? ImportNumber.unit(name) : nil
+            // "St." is the beginning of many names.
+            unit = ImportNumber.unit(name).flatMap { $0 == .stones ? nil : $0 }
             return name
         }
         var words = name.split { " -/:,.".contains($0) }

@@ -140,7 +140,11 @@ struct ColumnProfile {
                 names.firstIndex { $0.name == plain[weight] && ($0.unit != nil || $0.other != nil) }
                 ?? weight
         }
-        guard let date = column(Self.dateNames) ?? (withings == nil ? nil : 0) else { return nil }
+        // Of several the one that says its zone is the surest.
+        let zoned = names.firstIndex { $0.zone != nil && Self.dateNames.contains($0.name) }
+        guard let date = zoned ?? column(Self.dateNames) ?? (withings == nil ? nil : 0) else {
+            return nil
+        }
         self.date = date
         self.weight = weight
         columnCount = names.count

@@ -231,7 +231,9 @@ struct ColumnReader {
                 time = time.isEmpty ? row[meridiem] : time + " " + row[meridiem]
             }
             if date.secondOfDay == nil, !time.isEmpty {
-                date.secondOfDay = FileDate.time(time) ?? WrittenDate.dayFraction(time)
+                date.secondOfDay =
+                    FileDate.time(time) ?? WrittenDate.dayFraction(time)
+                    ?? WrittenDate.clockNumber(time)
                 if date.secondOfDay == nil, let hour = Meridiem.half(time) {
                     // Morning or evening is all that the file knows.
                     date.secondOfDay = (8 + hour * 12) * 3600

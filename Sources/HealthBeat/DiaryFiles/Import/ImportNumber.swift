@@ -33,7 +33,9 @@ enum ImportNumber {
             let word = String(decoding: bytes, as: UTF8.self).lowercased()
             return nothings.contains(word) ? .missing : .invalid
         }
-        guard let number = decimal(bytes[...end]) else { return compound(bytes) }
+        guard let number = decimal(bytes[...end]) ?? grouped(bytes[...end]) else {
+            return unitInFront(bytes) ?? compound(bytes)
+        }
         var unit: WeightUnit?
         if end + 1 < bytes.endIndex {
             let name = String(decoding: bytes[(end + 1)...], as: UTF8.self)
@@ -47,6 +49,35 @@ enum ImportNumber {
                 return compound(bytes)
             }
         }
+        return number.significand == 0 ? .missing : .value(number.description, unit)
+    }
+
+    /// "82 400", "8.24E+01": thousands apart, which only a space or an apostrophe can mean, and
+    /// powers of ten as machines write them, with one digit in front and a fraction.
+    private static func grouped(_ bytes: ArraySlice<UInt8>) -> DecimalText? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let groups = text.split { $0 == " " || $0 == "'" }
+        if groups.count > 1 {
+            let isGrouped =
+                (1...3).contains(groups[0].utf8.count)
+                && groups.dropFirst().allSatisfy { $0.prefix { $0.isNumber }.utf8.count == 3 }
+                && groups.dropLast().allSatisfy { Int(digits: $0) != nil }
+            return isGrouped ? decimal(Array(groups.joined().utf8)[...]) : nil
+        }
+        guard text.dropFirst().first.map({ $0 == "." || $0 == "," }) == true,
+            text.first?.isNumber == true, text.lowercased().contains("e"),
+            text.utf8.allSatisfy({ isPartOfNumber($0) || [0x2B, 0x2D, 0x45, 0x65].contains($0) }),
+            let value = Double(text.replacing(",", with: "."))
+        else { return nil }
+        return rounded(value, fractionDigits: 4)
+    }
+
+    /// "kg 82.4".
+    private static func unitInFront(_ bytes: ArraySlice<UInt8>) -> Reading? {
+        let name = bytes.prefix { !isPartOfNumber($0) }
+        guard !name.isEmpty, let unit = unit(String(decoding: name, as: UTF8.self)),
+            let number = decimal(bytes.dropFirst(name.count))
+        else { return nil }
         return number.significand == 0 ? .missing : .value(number.description, unit)
     }
 

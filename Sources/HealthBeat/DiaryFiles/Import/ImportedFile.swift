@@ -16,6 +16,8 @@ public struct ImportOptions: Hashable, Sendable {
     public var dateColumn: String?
     public var weightColumn: String?
     public var noteColumn: String?
+    /// The encoding of the letters, where a text does not tell; one that `isEncoding` knows.
+    public var encoding: String?
 
     public init(
         unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, usualKilograms: Double? = nil,
@@ -27,6 +29,9 @@ public struct ImportOptions: Hashable, Sendable {
         self.heightInCentimetres = heightInCentimetres
         self.person = person
     }
+
+    /// Whether a name is one of an encoding, "windows-1251", "koi8-r".
+    public static func isEncoding(_ name: String) -> Bool { CodePages.knows(name) }
 }
 
 /// One weighing read from a file.

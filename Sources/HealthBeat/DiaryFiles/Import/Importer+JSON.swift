@@ -5,6 +5,7 @@ extension Importer {
     /// Reads the formats of known programs, and of any other document the tables in it.
     func readJSON(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         let (options, clock) = (options, clock)
+        let text = Self.listed(text)
         do throws(ImportError) {
             return try progress.leaving { () throws(ImportError) in
                 try JSONFormats.read(text, name: name, options: options, clock: clock)
@@ -22,6 +23,28 @@ extension Importer {
         var file = try read(tables: tables, name: name)
         file.countLinesFromZero()
         return file
+    }
+
+    /// A document with an object in each line as one list of them.
+    private static func listed(_ text: [UInt8]) -> [UInt8] {
+        var lines = TextLines(text).makeIterator()
+        func next() -> ArraySlice<UInt8>? {
+            while let line = lines.next()?.bytes {
+                let bytes = line.drop { $0 <= 0x20 }
+                if let end = bytes.lastIndex(where: { $0 > 0x20 }) { return bytes[...end] }
+            }
+            return nil
+        }
+        guard let first = next(), first.first == UInt8(ascii: "{"), first.last == UInt8(ascii: "}"),
+            let second = next(), second.first == UInt8(ascii: "{"),
+            second.last == UInt8(ascii: "}")
+        else { return text }
+        var list = [UInt8(ascii: "[")] + first + [UInt8(ascii: ",")] + second
+        while let line = next() {
+            list.append(UInt8(ascii: ","))
+            list += line
+        }
+        return list + [UInt8(ascii: "]")]
     }
 }
 

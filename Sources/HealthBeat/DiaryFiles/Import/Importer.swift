@@ -95,6 +95,12 @@ public struct Importer: Sendable {
                 throw .unknownFormat(path: name)
             }
         }
+        if let encoding = options.encoding {
+            guard let bytes = try CodePages.convert(source.all(name: name), from: encoding) else {
+                throw .unreadable(path: name, reason: localized("it is no text in \(encoding)"))
+            }
+            return try readText(bytes, name: name)
+        }
         let decoded = try TextDecoding.decoded(source.all(name: name))
         var file = try readText(decoded.bytes, name: name)
         if let remark = decoded.remark { file.assumptions.append(remark) }
@@ -138,7 +144,18 @@ public struct Importer: Sendable {
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         var text = text
         var delimiters = CSVReader.delimiters(of: text)
-        if let mended = delimiters.first.flatMap({ TableMending.mended(text, $0) }) {
+        if let cells = DrawnTable.unbarred(text) {
+            text = cells
+            delimiters = [GridText.delimiter]
+        }
+        if let cells = delimiters.first.flatMap({ CellWrapping.unwrapped(text, $0) }) {
+            text = cells
+            delimiters = [GridText.delimiter]
+        }
+        if let delimiter = delimiters.first,
+            let mended = TableMending.mended(text, delimiter)
+                ?? DrawnTable.turned(text, delimiter)
+        {
             text = mended
             delimiters = [GridText.delimiter]
         }

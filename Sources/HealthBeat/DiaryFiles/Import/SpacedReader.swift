@@ -15,12 +15,17 @@ struct SpacedReader {
 
     /// Whether a file begins with such a line.
     static func recognises(_ head: String) -> Bool {
-        let first = TextLines(Array(head.utf8)).lazy.map { Line($0.bytes) }
-            .first { !$0.isRemark }
-        guard let first, !first.date.isEmpty, case .value = ImportNumber.read(first.weight) else {
-            return false
-        }
-        return FileDate.read(first.date, order: nil) != .invalid
+        TextLines(Array(head.utf8)).lazy.map { Line($0.bytes) }.filter { !$0.isRemark }
+            .prefix(titleLines + 1).contains { $0.isData }
+    }
+
+    /// Lines of a title that may be above the first weight.
+    private static let titleLines = 5
+
+    /// Seconds since 1970, in which nothing else can be counted.
+    fileprivate static func instant(_ text: String) -> WrittenDate? {
+        guard text.utf8.count >= 9 else { return nil }
+        return WrittenDate.numbered(text)?.0
     }
 
     init(_ text: [UInt8], format: ImportFormat, unit: WeightUnit?) {
@@ -33,15 +38,20 @@ struct SpacedReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(format, options: options, clock: clock)
-        let order = options.dateOrder ?? WrittenDate.order(provenBy: dates)
+        var rules = FileDate.proven(by: dates, today: clock.now().date)
+        rules.order = options.dateOrder ?? rules.order
         var lines = TextLines(text)
+        // A program's file has no title.
+        var isInTitle = format != .trale
         while let next = lines.next() {
             if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
             let line = Line(next.bytes)
-            guard !line.isRemark else { continue }
+            guard !line.isRemark, !isInTitle || line.isData else { continue }
+            isInTitle = false
             builder.beginRow()
             let row = CSVRow(line: next.number, texts: [line.date, line.weight])
-            switch (FileDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
+            let instant = Self.instant(line.date).map(WrittenDate.Reading.date)
+            switch (instant ?? rules.read(line.date), ImportNumber.read(line.weight)) {
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
                 builder.add(
@@ -69,7 +79,18 @@ struct SpacedReader {
         var note = ""
         let isRemark: Bool
 
-        init(_ bytes: ArraySlice<UInt8>) {
+        /// Whether there is a date and a weight.
+        var isData: Bool {
+            guard !date.isEmpty, case .value = ImportNumber.read(weight) else { return false }
+            return FileDate.mayBeDate(date) || SpacedReader.instant(date) != nil
+        }
+
+        init(_ line: ArraySlice<UInt8>) {
+            // What makes a line one of a list says nothing.
+            var bytes = line.drop { $0 <= 0x20 }
+            for mark in ["- ", "* ", "+ ", "• "] where bytes.starts(with: mark.utf8) {
+                bytes = bytes.dropFirst(mark.utf8.count)
+            }
             var words = bytes.split { $0 == 0x20 || $0 == 0x09 }[...]
             isRemark = words.first.map { $0.first == UInt8(ascii: "#") } ?? true
             guard !isRemark, let last = words.popLast() else { return }
@@ -84,6 +105,10 @@ struct SpacedReader {
             date = Self.withoutLink(date)
             if case .value = ImportNumber.read(weight), FileDate.mayBeDate(date) { return }
             readNote(bytes)
+        }
+
+        private static func isLink(_ word: String) -> Bool {
+            ["-", "–", "—", ":", "="].contains(word)
         }
 
         /// A date without the colon or dash that leads to the weight.
@@ -104,16 +129,17 @@ struct SpacedReader {
             for count in stride(from: min(6, words.count - 1), through: 1, by: -1) {
                 let day = Self.withoutLink(words[..<count].joined(separator: " "))
                 guard FileDate.mayBeDate(day) else { continue }
-                var rest = words[count...].drop { $0 == "-" || $0 == "–" || $0 == ":" || $0 == "=" }
-                guard let number = rest.popFirst(),
-                    case .value(_, let unit) = ImportNumber.read(number)
-                else { return }
-                (date, weight) = (day, number)
-                if unit == nil, let name = rest.first, ImportNumber.unit(name) != nil {
-                    weight += " " + name
-                    rest = rest.dropFirst()
+                let rest = words[count...].drop(while: Self.isLink)
+                // "12st 13 after lunch": as many words as are one weight.
+                let length = stride(from: min(4, rest.count), through: 1, by: -1).first { length in
+                    if case .value = ImportNumber.read(rest.prefix(length).joined(separator: " ")) {
+                        return true
+                    }
+                    return false
                 }
-                note = rest.joined(separator: " ")
+                guard let length else { continue }
+                (date, weight) = (day, rest.prefix(length).joined(separator: " "))
+                note = rest.dropFirst(length).drop(while: Self.isLink).joined(separator: " ")
                 if note.first == "(", note.last == ")" {
                     note = String(note.dropFirst().dropLast())
                 }

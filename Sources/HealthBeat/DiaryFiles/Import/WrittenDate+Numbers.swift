@@ -6,6 +6,8 @@ extension WrittenDate {
     enum Numbering {
         /// Days of a spreadsheet, 1 for 1 January 1900, the fraction being the time.
         case spreadsheet
+        /// Days since 1970.
+        case daysSinceEpoch
         /// Seconds, milliseconds, microseconds or nanoseconds since 1970 in UTC.
         case sinceEpoch
         /// `20261121`.
@@ -17,6 +19,9 @@ extension WrittenDate {
                 localized(
                     "Dates that are numbers were read as a spreadsheet's days since 1900 (45987 is 2025-11-26)."
                 )
+            case .daysSinceEpoch:
+                localized(
+                    "Dates that are numbers were read as days since 1970 (20454 is 2026-01-01).")
             case .sinceEpoch:
                 localized("Dates that are numbers were read as the time since 1970 in UTC.")
             case .calendar: localized("Dates that are numbers were read as year, month and day.")
@@ -35,6 +40,9 @@ extension WrittenDate {
         let fraction = parts.count > 1 ? String(parts[1]) : ""
         guard fraction.isEmpty || Int(digits: fraction) != nil else { return nil }
         switch (whole.utf8.count, number) {
+        // A spreadsheet's days of these numbers would be from 1930 to 1958.
+        case (5, 10_957...21_500) where fraction.isEmpty:
+            return (WrittenDate(date: CivilDate(dayNumber: number)), .daysSinceEpoch)
         case (5, 20_000...73_050):
             let date = CivilDate(dayNumber: number - 25_569)
             let second = fraction.isEmpty ? nil : dayFraction("0." + fraction)
@@ -43,6 +51,7 @@ extension WrittenDate {
             return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
                 .map { (WrittenDate(date: $0), .calendar) }
         case (9...10, _): return (since1970(number), .sinceEpoch)
+        case (12, _) where isClock(number): return nil
         case (12...13, _): return (since1970(number / 1000), .sinceEpoch)
         case (15...16, _): return (since1970(number / 1_000_000), .sinceEpoch)
         case (18...19, _): return (since1970(number / 1_000_000_000), .sinceEpoch)
@@ -57,6 +66,22 @@ extension WrittenDate {
             return nil
         }
         return min(86_399, Int((share * 86_400).rounded()))
+    }
+
+    /// Whether a number is year, month, day, hour and minute.
+    private static func isClock(_ number: Int) -> Bool {
+        (1980...2199).contains(number / 100_000_000) && number / 100 % 100 < 24 && number % 100 < 60
+            && CivilDate(
+                year: number / 100_000_000, month: number / 1_000_000 % 100,
+                day: number / 10_000 % 100) != nil
+    }
+
+    /// Seconds since midnight of "0705" and "1915"; nil for anything else.
+    static func clockNumber(_ text: String) -> Int? {
+        guard (3...4).contains(text.utf8.count), let number = Int(digits: text), number < 2400,
+            number % 100 < 60
+        else { return nil }
+        return number / 100 * 3600 + number % 100 * 60
     }
 
     private static func since1970(_ seconds: Int) -> WrittenDate {

@@ -12,7 +12,10 @@ extension ColumnGuess {
                 !used.contains(column) && meanings[column].contains(.time)
                     && facts[column].numbers.count == facts[column].filled
                     && facts[column].filled > 0
-                    && facts[column].values.keys.allSatisfy { WrittenDate.dayFraction($0) != nil }
+                    && (facts[column].values.keys.allSatisfy { WrittenDate.dayFraction($0) != nil }
+                        || facts[column].values.keys.allSatisfy {
+                            WrittenDate.clockNumber($0) != nil
+                        })
             }
     }
 
@@ -38,6 +41,7 @@ extension ColumnGuess {
             return !used.contains(column) && (2...12).contains(facts.values.count)
                 && !facts.hasMoreValues && facts.filled * 10 >= rows.count * 9
                 && !facts.are(facts.dates) && !facts.are(facts.times)
+                && !meanings[column].contains(.source)
                 && !facts.values.keys.allSatisfy { value in
                     WeekdayNames.all.contains(MonthTable.key(value))
                         || ["true", "false", "yes", "no", "0", "1"].contains(value.lowercased())
@@ -87,11 +91,15 @@ extension ColumnGuess {
     /// The column of notes: the one whose name says so, else the one of free text.
     func note(besides used: Set<Int>) -> Int? {
         if let chosen = column(named: options.noteColumn) { return chosen }
-        let texts = facts.indices.filter { !used.contains($0) && facts[$0].texts > 0 }
+        let texts = facts.indices.filter {
+            !used.contains($0) && facts[$0].texts > 0
+                && !facts[$0].values.keys.allSatisfy(TableWords.isWeightKind)
+        }
         if let named = texts.first(where: { meanings[$0].contains(.note) }) { return named }
         let free = texts.filter { column in
             let facts = facts[column]
             return !facts.areCodes && !meanings[column].contains(.person)
+                && !meanings[column].contains(.source)
                 && !meanings[column].contains(.notWeight) && !facts.areMeasures
                 && facts.are(facts.texts, 0.5)
                 && (facts.filled < rows.count

@@ -16,7 +16,6 @@ extension ColumnGuess {
                 var profile = try inner.wide(
                     date, preamble: preamble, needsWords: false, besides: [kinds.column])
             else { return nil }
-            profile.kind = kinds.column
             profile.kinds = kinds.values
             profile.kindUnits = kinds.units
             profile.left.removeAll { $0 == kinds.column }
@@ -46,6 +45,7 @@ extension ColumnGuess {
         profile.unitColumn = unit
         profile.isGuessed = true
         profile.weightCandidates = candidates
+        profile.kind = besides.first
         profile.zone = names[date].zone ?? time.flatMap { names[$0].zone }
         if let zones = zones(besides: used) {
             profile.offset = zones
@@ -53,8 +53,6 @@ extension ColumnGuess {
         }
         if let other = names[weight].other {
             profile.unit = .other(other)
-        } else if names[weight].unit == nil, facts[weight].median > 5000 {
-            profile.unit = .other(.grams)
         } else if let unit = names[weight].unit {
             profile.unit = .fixed(unit)
         }
@@ -72,6 +70,9 @@ extension ColumnGuess {
             for other in candidates where one != other && rest.contains(one) && rest.contains(other)
             {
                 if isSameInPounds(one, other) || isSameInPounds(other, one)
+                    || isSame(one, other, times: WeightUnit.stones.kilograms)
+                    || isSame(other, one, times: WeightUnit.stones.kilograms)
+                    || isSame(one, other, times: 14) || isSame(other, one, times: 14)
                     || pairs(one, other).allSatisfy({ $0.0 == $0.1 })
                 {
                     rest.removeAll { $0 == other }
@@ -138,6 +139,9 @@ extension ColumnGuess {
         let count = header.count
         var used = Set(profile.used.filter { $0 < count })
         guard profile.date < count, profile.weight < count else { return }
+        if profile.unit == .unknown, facts[profile.weight].median > 5000 {
+            profile.unit = .other(.grams)
+        }
         if profile.pounds == nil, profile.unitColumn == nil,
             let pair = wholeAndParts,
             pair.whole == profile.weight || pair.parts == profile.weight

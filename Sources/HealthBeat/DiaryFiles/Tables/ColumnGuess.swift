@@ -105,12 +105,15 @@ struct ColumnGuess {
         }
         guard !isWide else { return nil }
         var found: (column: Int, values: Set<String>, units: [String: WeightUnit])?
-        for column in facts.indices where column != date {
+        for column in facts.indices where column != date && !meanings[column].contains(.source) {
             let facts = facts[column]
-            guard facts.are(facts.texts, 0.95), facts.filled * 10 >= rows.count * 9,
+            let isCode = facts.values.keys.contains(where: TableWords.weightCodes.contains)
+            guard isCode || facts.are(facts.texts, 0.95), facts.filled * 10 >= rows.count * 9,
                 !facts.hasMoreValues, !meanings[column].contains(.note)
             else { continue }
-            let weights = facts.values.keys.filter(TableWords.isWeightKind)
+            let weights = facts.values.keys.filter {
+                TableWords.isWeightKind($0) && ImportNumber.unit($0) == nil
+            }
             guard !weights.isEmpty, weights.count <= 3 else { continue }
             var units: [String: WeightUnit] = [:]
             for kind in weights { units[kind] = ColumnName(kind).unit }
@@ -147,6 +150,8 @@ struct ColumnGuess {
             !meanings[column].contains(.notWeight) && !meanings[column].contains(.bodyMassIndex)
                 && !meanings[column].contains(.height) && facts[column].canBeWeights
                 && facts[column].filled * 2 >= rows.count
+                // Seconds of a day look like grams.
+                && (isKnown || facts[column].median < 1000 || names[column].other != nil)
                 && (isKnown || facts[column].variesLittle)
         }
     }
@@ -165,9 +170,14 @@ struct ColumnGuess {
 
     /// Whether two columns are one weight in pounds and in kilograms; the kilograms are the second.
     func isSameInPounds(_ pounds: Int, _ kilograms: Int) -> Bool {
-        let pairs = pairs(pounds, kilograms)
+        isSame(pounds, kilograms, times: WeightUnit.pounds.kilograms)
+    }
+
+    /// Whether the numbers of a column are those of another one in a larger unit.
+    func isSame(_ one: Int, _ other: Int, times factor: Double) -> Bool {
+        let pairs = pairs(one, other)
         return !pairs.isEmpty
-            && pairs.allSatisfy { abs($0.0 * 0.453_592_37 - $0.1) <= 0.006 * $0.1 + 0.06 }
+            && pairs.allSatisfy { abs($0.0 * factor - $0.1) <= 0.006 * $0.1 + 0.06 }
     }
 
     /// A column that is the body mass index of the weights in another one, by its name or by the

@@ -17,6 +17,8 @@ struct GridText {
     private(set) var rowCount = 0
     /// Whether rows are missing, for which there was no allowance any more.
     private(set) var isCut = false
+    /// What is said of the whole table.
+    var preamble = ""
     private let allowance: Allowance
 
     static let delimiter = UInt8(ascii: "\t")
@@ -74,7 +76,7 @@ extension Importer {
                     let reader = TableReader(
                         text: TableMending.mended(table.bytes, GridText.delimiter) ?? table.bytes,
                         options: options, clock: clock, progress: progress,
-                        needsWords: needsWords, name: name,
+                        needsWords: needsWords, name: name, preamble: table.preamble,
                         delimiters: [GridText.delimiter])
                     guard let file = try reader.read(), file.saysSomething || file.empty > 0 else {
                         continue

@@ -22,8 +22,42 @@ enum TableMending {
         }
         guard let header, !rows.isEmpty else { return nil }
         if let parts = DateParts(header, rows) { return parts.mended(text, delimiter) }
+        if let width = period(of: header) { return stacked(text, delimiter, width) }
         return cut(header, rows).flatMap { cut in
             delimiter == UInt8(ascii: ",") ? joined(text, cut, header.count) : nil
+        }
+    }
+
+    // MARK: Tables side by side
+
+    /// How many columns come again and again, "Date, Weight, Date, Weight"; nil where none do.
+    private static func period(of header: [String]) -> Int? {
+        (2..<max(2, header.count / 2 + 1)).first { width in
+            header[..<width].contains { !$0.isEmpty }
+                && header.count % width != 1
+                && header.indices.dropFirst(width).allSatisfy {
+                    header[$0].trimmingSpaces == header[$0 - width].trimmingSpaces
+                }
+                && TableReader.isHeader(Array(header[..<width]))
+        }
+    }
+
+    /// The tables one below the other.
+    private static func stacked(_ text: [UInt8], _ delimiter: UInt8, _ width: Int) -> [UInt8] {
+        var grid = GridText()
+        var start = 0
+        while true {
+            var reader = CSVReader(text, delimiter: delimiter)
+            var row = reader.emptyRow()
+            var hasCells = false
+            while reader.read(into: &row) {
+                let cells = row.texts.dropFirst(start).prefix(width)
+                guard start == 0 || !cells.isEmpty else { continue }
+                hasCells = hasCells || !cells.isEmpty
+                if start == 0 || cells.contains(where: { !$0.isEmpty }) { grid.add(Array(cells)) }
+            }
+            guard hasCells else { return grid.bytes }
+            start += width
         }
     }
 

@@ -10,6 +10,8 @@ struct TableReader {
     let needsWords: Bool
     /// The file's name, which may say the zone of its times.
     var name = ""
+    /// What is said of all tables outside them.
+    var preamble = ""
     /// The sign between cells; nil where it is to be found out.
     var delimiters: [UInt8]?
 
@@ -104,7 +106,7 @@ struct TableReader {
         var candidate: Block?
         var sinceCandidate = 0
         var count = 0
-        var preamble = ""
+        var preamble = preamble
         while reader.read(into: &row) {
             count += 1
             if count.isMultiple(of: 4096) { try progress.report(reader.progress) }

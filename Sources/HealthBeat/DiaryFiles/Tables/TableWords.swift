@@ -16,7 +16,12 @@ enum TableWords {
         case person
         case bodyMassIndex
         case height
+        /// The program or the device that wrote the row.
+        case source
     }
+
+    /// Numbers by which clinics (LOINC, SNOMED CT) and Tanita's service mean a weight.
+    static let weightCodes: Set<String> = ["29463-7", "3141-9", "27113001", "6021"]
 
     /// What the words of a name say; several where they are of several columns.
     static func meanings(of name: String) -> Set<Meaning> {
@@ -28,8 +33,17 @@ enum TableWords {
         return result
     }
 
+    /// Whether a word has one that is known; one sign alone is in words of any meaning.
+    static func isName(_ word: String) -> Bool {
+        let name = plain(word)
+        return lists.contains { _, words in
+            words.contains { $0.unicodeScalars.count >= 2 && holds(name, $0) }
+        }
+    }
+
     /// Whether a value of a column of kinds, "BodyMass", says that the row is a weight.
     static func isWeightKind(_ value: String) -> Bool {
+        guard !weightCodes.contains(value) else { return true }
         let meanings = meanings(of: value)
         return meanings.contains(.weight) && !meanings.contains(.notWeight)
             && !meanings.contains(.bodyMassIndex)
@@ -72,6 +86,15 @@ enum TableWords {
             ]
         ),
         (
+            .source,
+            [
+                "source", "origin", "device", "app.", "platform", "quelle", "gerät", "appareil",
+                "dispositivo", "urządzenie", "apparaat", "uuid", "package", "устройство",
+                "источник",
+                "来源", "设备", "機器",
+            ]
+        ),
+        (
             .height,
             [
                 "height", "größe", "körpergröße", "taille", "altura", "estatura", "altezza",
@@ -86,7 +109,8 @@ enum TableWords {
         "weight", "weigh", "wt.", "wgt.", "bodyweight", "bodymass", "body mass", "mass", "masse",
         "massa", "masa", "scale", "gewicht", "*gewicht", "poids", "peso", "pes.", "pisu", "vikt",
         "vekt", "vægt", "waga", "masa ciała", "paino", "hmotnost", "hmotnosť", "váha", "*súly",
-        "*tömeg", "greutate", "ağırlık", "kilo", "kg.", "lbs.", "lb.", "cân nặng", "berat", "kaal",
+        "*tömeg", "greutate", "ağırlık", "kilo", "kg.", "lbs.", "lb.", "pound", "cân nặng", "berat",
+        "kaal",
         "svars", "svoris", "težina", "teža", "tezina", "þyngd", "pwysau", "meáchan", "peshë",
         "timbang", "gewig", "вес", "вага", "масса", "маса", "тегло", "тежина", "салмақ", "체중",
         "몸무게", "体重", "體重", "重量", "βάρος", "βαρος", "משקל", "الوزن", "وزن", "น้ำหนัก", "वजन",
@@ -145,7 +169,7 @@ enum TableWords {
     private static let otherDate = [
         "birth", "geburt", "naissance", "nacimiento", "export", "end.", "end date", "enddate",
         "creation", "created", "updated", "modified", "changed", "sync", "upload", "import",
-        "deleted", "fin.", "ende", "bis.",
+        "deleted", "fin.", "ende", "bis.", "finish", "stop.", "until", "server", "nano", "geändert",
     ]
 
     private static let time = [
@@ -180,6 +204,6 @@ enum TableWords {
         "isim",
         "üye", "пользовател", "имя", "человек", "користувач", "ім", "особа", "потребител", "用户",
         "成员", "姓名", "ユーザー", "名前", "사용자", "이름", "χρήστης", "όνομα", "משתמש", "שם", "المستخدم",
-        "الاسم", "ผู้ใช้", "ชื่อ", "patient", "client", "account",
+        "الاسم", "ผู้ใช้", "ชื่อ", "patient", "client", "account", "نام.", "کاربر",
     ]
 }

@@ -43,6 +43,15 @@ enum CodePages {
         return sample
     }
 
+    /// Whether an encoding has this name.
+    static func knows(_ name: String) -> Bool {
+        // What stands behind a "/" would tell the converter to be lax.
+        guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x2C && $0 < 0x7B && $0 != 0x2F }) else {
+            return false
+        }
+        return convert([], from: name) != nil
+    }
+
     /// Bytes of a page as UTF-8, nil where some of them are none.
     static func convert(_ bytes: [UInt8], from page: String) -> [UInt8]? {
         guard let converter = iconv_open("UTF-8", page), converter != iconv_t(bitPattern: -1) else {
@@ -125,7 +134,7 @@ enum CodePages {
     /// A name of a column, a month or a weekday.
     private static func isKnown(_ word: Substring) -> Bool {
         guard word.unicodeScalars.count >= 2 else { return false }
-        return !TableWords.meanings(of: String(word)).isEmpty
+        return TableWords.isName(String(word))
             || word.unicodeScalars.count >= 3 && MonthTable.isName(String(word))
             || word.unicodeScalars.count >= 4
                 && WeekdayNames.all.contains(MonthTable.key(String(word)))
