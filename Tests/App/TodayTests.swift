@@ -388,4 +388,16 @@ extension UIView {
     fileprivate var isSeen: Bool {
         window != nil && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
     }
+
+    @Test func anArrowSaysWhatItPointsTo() throws {
+        let app = try SceneHarness(weights: (0..<20).map { 84 - Double($0) * 0.05 })
+        app.harness.type("7.92")
+        let card: TodayChartCard = try app.find()
+        #expect(card.typedView.marks?.side == 1 && card.typedView.marks?.number == "7.92")
+        let bounds = card.bounds
+        #expect(bounds.contains(card.typedView.frame))
+        app.harness.press(.escape)
+        app.harness.type("83.1")
+        #expect(card.typedView.marks?.side == 0 && card.typedView.marks?.number == "")
+    }
 }
