@@ -30,8 +30,8 @@ extension DiaryModel {
             lines: [localized("Trend from"), dates.weekdayAndShortDay(day), left])
     }
 
-    /// The times of a chart that waits for the trend: from the first weighing to the day that brings
-    /// it; nil where there is a trend, or no entry.
+    /// The times of a chart that waits for the trend: from the first weighing to the day that
+    /// brings it; nil where there is a trend, or no entry.
     var youngTimes: ClosedRange<Double>? {
         guard let first = samples.first?.time, let waiting else { return nil }
         let day = 86_400.0

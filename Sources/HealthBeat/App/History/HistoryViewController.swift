@@ -106,7 +106,9 @@ final class HistoryViewController: SceneViewController {
         }
     }
 
-    /// - Parameter id: nil to show none in the pane.
+    /// - Parameters:
+    ///   - id: nil to show none in the pane.
+    ///   - animated: whether the entry's page slides in.
     private func open(_ id: Entry.ID?, animated: Bool = true) {
         guard !isWide else { return pane.show(id) }
         guard let id, stack.topViewController === list else { return }
