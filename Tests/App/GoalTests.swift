@@ -309,6 +309,7 @@ import Testing
     @Test func aFarGoalIsAskedAboutWithItsDistance() throws {
         let (app, _, field) = try goal()
         app.harness.tap(field)
+        app.harness.rest(upTo: 0.2)
         app.harness.type("250")
         app.harness.press(.return)
         app.harness.rest(upTo: 0.5)

@@ -70,7 +70,8 @@ import Testing
     /// From where the trend ends to where it would.
     @Test func theTrendBendsToWhatIsTyped() throws {
         let app = try SceneHarness(
-            weights: [83.4, 83, 82.6, 82.2, 82], size: CGSize(width: 600, height: 700))
+            weights: Array(repeating: 83.4, count: 40) + [83, 82.6, 82.2, 82],
+            size: CGSize(width: 600, height: 700))
         app.model.delete(try #require(app.diary.entries.last))
         app.harness.rest(upTo: 1)
         let card: TodayChartCard = try app.find()
