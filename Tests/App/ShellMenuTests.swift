@@ -99,7 +99,7 @@ import Testing
         let about: AboutPage = try page(app)
         #expect(
             about.makeSections().flatMap(\.rows).map(\.title) == [
-                "Health Beat", "Licence", "Diary", "Backups",
+                "Licence", "Diary", "Backups",
             ])
         app.harness.press(.escape)
         app.harness.rest(upTo: 1)

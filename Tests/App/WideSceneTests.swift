@@ -12,7 +12,7 @@ import Testing
 
     @Test func averagesShowMorePeriodsAndGoBackToFewer() throws {
         let app = try SceneHarness(
-            weights: (0..<60).map { 84 - Double($0) * 0.05 }, size: Self.wide)
+            weights: (0..<400).map { 84 - Double($0) * 0.01 }, size: Self.wide)
         app.select(3)
         app.harness.rest(upTo: 1)
         let averages: AveragesViewController = try app.scene()
