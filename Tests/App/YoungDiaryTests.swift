@@ -135,7 +135,7 @@ import Testing
         #expect(averages.chart.marks.map(\.alpha) == [1, 0, 0, 0])
         app.harness.press(.right)
         #expect(averages.chart.chosen == 0)
-        #expect(averages.spanCard.accessibilityLabel == "This 1 week")
+        #expect(averages.spanCard.accessibilityLabel == "Your first week")
     }
 
     @Test func averagesShowAsManyWeeksAsThereAre() throws {
