@@ -60,21 +60,6 @@ import Testing
         #expect(hand.weights.last == "81.9" && hand.weights.count == 41 && hand.steps == 2)
     }
 
-    @Test func yesterdaysTypoIsMendedByKeys() throws {
-        let hand = try Hand()
-        hand.key("3", .control)
-        hand.key(.down)
-        hand.key(.down)
-        hand.key(.return)
-        hand.type("80.7")
-        hand.key(.return)
-        #expect(hand.weights[38] == "80.7" && hand.weights.count == 40 && hand.steps <= 6)
-        // Back in the list the entry has the ring: nothing else is deleted.
-        hand.key(.escape)
-        hand.key(.delete)
-        #expect(hand.weights.count == 39 && !hand.weights.contains("80.7"))
-    }
-
     @Test func yesterdaysTypoIsMendedByThePointer() throws {
         let hand = try Hand()
         hand.app.select(2)
@@ -83,17 +68,6 @@ import Testing
         hand.type("80.7")
         hand.key(.return)
         #expect(hand.weights[38] == "80.7" && hand.steps + 1 <= 4)
-    }
-
-    @Test func theLowestOfASeasonIsFound() throws {
-        let hand = try Hand((0..<400).map { 84 + sin(Double($0) / 20) })
-        hand.key("3", .control)
-        hand.key("f", .control)
-        hand.type("lowest spring 2026")
-        let list: HistoryListViewController = try hand.app.scene(HistoryViewController.self).list
-        let table: HistoryTable = try hand.app.find(in: list.view)
-        #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 1)
-        #expect(hand.steps == 3)
     }
 
     @Test func aGoalIsSetInThreeSteps() throws {
