@@ -129,14 +129,14 @@ final class Terminal {
         terminal.run("delete", "last")
         #expect(terminal.run("list") == 0)
         #expect(terminal.output.isEmpty)
-        for name in ["Delete Entry", "Change Goal", "Edit Entry", "Add Entry"] {
+        for name in ["deletion of an entry", "change of goal", "edit of an entry", "new entry"] {
             #expect(terminal.run("undo") == 0)
             #expect(terminal.output == "Undid: \(name)\n")
         }
         #expect(terminal.run("undo") == 1)
         #expect(terminal.errors == "healthbeat: There is nothing to undo.\n")
         #expect(terminal.run("redo") == 0)
-        #expect(terminal.output == "Did again: Add Entry\n")
+        #expect(terminal.output == "Did again: new entry\n")
     }
 
     @Test func everyAnswerCanBeJSON() throws {

@@ -270,4 +270,47 @@ import Testing
         app.harness.rest(upTo: 1)
         #expect(app.diary.entries.map(\.weight.text).contains("79.1"))
     }
+
+    // MARK: The panel
+
+    /// Who goes on with Tab and types words means the note.
+    @Test func wordsBehindTheWeightAreTheNote() throws {
+        let app = try SceneHarness(weights: [84])
+        let panel = try open(app)
+        app.harness.type("83.5")
+        app.harness.press(.tab)
+        #expect(panel.unitChip.isFocused)
+        app.harness.type("party")
+        #expect(panel.noteField.text == "party" && panel.weightField.text == "83.5")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.last?.note == "party")
+    }
+
+    /// Escape and Cancel lose nothing that was typed.
+    @Test(arguments: [true, false]) func whatIsGivenUpCanBeHadBack(byKey: Bool) throws {
+        let app = try SceneHarness(weights: [84])
+        app.select(1)
+        let panel = try open(app)
+        app.harness.type("83.5")
+        if byKey { app.harness.press(.escape) } else { app.harness.tap(panel.cancelButton) }
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.presentedViewController == nil)
+        let banner: BannerView = try app.find()
+        let back: UIButton = try app.find(in: banner) { $0.currentTitle == "Bring back" }
+        app.harness.tap(back)
+        app.harness.rest(upTo: 1)
+        let again: AddEntryPanel = try app.find()
+        #expect(again.weightField.text == "83.5" && again.dateField.text == "Today")
+    }
+
+    /// Nothing was typed: nothing is told.
+    @Test func anEmptyPanelGoesInSilence() throws {
+        let app = try SceneHarness(weights: [84])
+        _ = try open(app)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.presentedViewController == nil)
+        #expect((try? app.find(BannerView.self))?.isHidden != false)
+    }
 }

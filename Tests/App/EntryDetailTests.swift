@@ -250,4 +250,16 @@ import Testing
         #expect(none.sinceStart == nil && none.inWeek == nil && none.inMonth == nil)
         #expect(app.model.figures(of: UUID()) == nil)
     }
+
+    /// A usual window shows all of a page, down to what deletes the entry.
+    @Test func aUsualWindowShowsTheWholePage() throws {
+        let (app, _, facts) = try open(
+            (0..<30).map { 84 - Double($0) * 0.1 }, size: CGSize(width: 900, height: 640))
+        var view: UIView = facts
+        while !(view is UIScrollView), let above = view.superview { view = above }
+        let page = try #require(view as? UIScrollView)
+        #expect(page.contentSize.height <= page.bounds.height)
+        let around: AroundDayCard = try app.find()
+        #expect(!around.isHidden && around.bounds.height >= 150)
+    }
 }

@@ -198,4 +198,21 @@ import Testing
         scenes.harness.press(.return)
         #expect(last.note.text == "There is no graph yet. Enter a weight first.")
     }
+
+    /// Who cannot print is led to the file.
+    @Test func aPrinterThatFailsLeadsToTheFile() throws {
+        struct Failure: LocalizedError {
+            var errorDescription: String? { "No printer is set up." }
+        }
+        let app = try SceneHarness(weights: [84, 83])
+        app.tabs.tellPrinted(false, Failure())
+        app.harness.rest(upTo: 0.5)
+        let banner: BannerView = try app.find()
+        app.harness.tap(
+            try app.find(UIButton.self, in: banner) { $0.currentTitle == "Save as PDF" })
+        app.harness.rest(upTo: 1)
+        let stack = app.tabs.presentedViewController as? UINavigationController
+        let page = try #require(stack?.topViewController as? ExportPage)
+        #expect(page.kindControl.selectedSegmentIndex == ExportKind.pdf.rawValue)
+    }
 }

@@ -71,7 +71,7 @@ import Testing
     @Test func withoutAGoalTheCardsSaySo() throws {
         let (_, model) = try model(.kilograms, goal: nil)
         #expect(model.progressTexts.detail == "No goal yet")
-        #expect(model.forecastTexts.detail == "Needs a goal")
+        #expect(model.forecastTexts.detail == "Set a goal first")
         #expect(model.paceTexts.figure == "−0.5")
         #expect(model.distanceText == "")
     }

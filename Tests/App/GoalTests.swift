@@ -291,4 +291,59 @@ import Testing
         app.harness.rest(upTo: 0.5)
         #expect(app.diary.settings.goal?.text == "5")
     }
+
+    /// What is removed is named, with a way back.
+    @Test func aGoalThatIsRemovedIsTold() throws {
+        let (app, _, _) = try goal()
+        let button: UIButton = try app.find { $0.currentTitle == "Remove goal" }
+        app.harness.tap(button)
+        app.harness.rest(upTo: 0.5)
+        let banner: BannerView = try app.find()
+        let said: UILabel = try app.find(in: banner) { $0.text?.contains("Goal") == true }
+        #expect(said.text == "Goal of 75.0\u{A0}kg removed")
+        app.harness.tap(try app.find(UIButton.self, in: banner) { $0.currentTitle == "Undo" })
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.settings.goal?.text == "75.0")
+    }
+
+    @Test func aFarGoalIsAskedAboutWithItsDistance() throws {
+        let (app, _, field) = try goal()
+        app.harness.tap(field)
+        app.harness.rest(upTo: 0.2)
+        app.harness.type("250")
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        let center: GoalCenter = try app.find()
+        let said = try #require(center.messageLabel.text)
+        #expect(said.hasPrefix("That’s 168.") && said.hasSuffix("Press Return again to set it."))
+    }
+
+    /// Without a goal there are some to begin with, none of them unhealthy.
+    @Test(arguments: [390.0, 900, 1_366]) func goalsToBeginWithAreOffered(width: CGFloat) throws {
+        let app = try SceneHarness(weights: [82, 81.8], size: CGSize(width: width, height: 700))
+        app.select(4)
+        let center: GoalCenter = try app.find()
+        let chips = center.suggestions.filter { !$0.isHidden }
+        #expect(chips.map(\.currentTitle) == ["80.0\u{A0}kg", "78.0\u{A0}kg"])
+        for (chip, next) in zip(chips, chips.dropFirst()) {
+            #expect(chip.frame.maxX < next.frame.minX)
+        }
+        #expect(chips.allSatisfy { $0.frame.minY > center.setButton.frame.maxY })
+        app.harness.tap(try #require(chips.last))
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.goal?.kilograms == 78)
+        #expect(!center.suggestions.contains { !$0.isHidden })
+        app.harness.press("z", .control)
+        app.harness.rest(upTo: 1)
+        var settings = app.diary.settings
+        settings.heightInCentimetres = 178
+        try app.diary.setSettings(settings)
+        app.harness.rest(upTo: 1)
+        let of = app.model.goalSuggestions.map(\.text)
+        #expect(of == ["80.0", "79.0", "78.0"])
+        settings.heightInCentimetres = 207
+        try app.diary.setSettings(settings)
+        app.harness.rest(upTo: 1)
+        #expect(app.model.goalSuggestions.map(\.text) == ["80.0"])
+    }
 }

@@ -48,7 +48,7 @@ import Testing
         let copy = terminal.directory + "/copy.csv"
         for (arguments, said) in [
             (["import", table], "1 row: 1 added"), (["check"], "sound, 1 entry"),
-            (["export", copy], "1 entry written"), (["undo"], "Import Entry"), (["redo"], ""),
+            (["export", copy], "1 entry written"), (["undo"], "import of an entry"), (["redo"], ""),
             (["backup", "--list"], ""), (["stats"], ""), (["backup"], ""),
         ] {
             guard case .exit(0) = terminal.request(arguments) else {

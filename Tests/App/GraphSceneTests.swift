@@ -305,4 +305,28 @@ import Testing
         }
         #expect((graph.plot.geometry == nil) == weights.isEmpty)
     }
+
+    /// Return and a double click open the weighing that is seen.
+    @Test(arguments: [600.0, 1_366], [true, false])
+    func aWeighingIsOpenedFromTheGraph(width: CGFloat, byKey: Bool) throws {
+        let (app, graph) = try open(
+            (0..<40).map { 90 - Double($0) * 0.05 }, size: CGSize(width: width, height: 700))
+        let index = graph.plot.content.inner.endIndex - 3, entry = app.model.entries[index]
+        if byKey {
+            for _ in 0..<3 { app.harness.press(.left) }
+            #expect(graph.inspected == index)
+            app.harness.press(.return)
+        } else {
+            let geometry = try #require(graph.plot.geometry)
+            let dot = graph.view.convert(geometry.point(graph.samples[index]), to: nil)
+            app.harness.tap(at: dot)
+            app.harness.tap(at: dot)
+        }
+        app.harness.rest(upTo: 2)
+        #expect(app.tabs.selectedIndex == 2)
+        let facts: EntryFactsCard = try app.find()
+        let day = app.model.dates.day(of: entry.moment)
+        #expect(facts.dateField.text?.contains(app.model.dates.day(day)) == true)
+        #expect(graph.range == .quarter)
+    }
 }

@@ -79,4 +79,17 @@ import Testing
             #expect(last == [0] && app.tabs.selectedIndex == third)
         }
     }
+
+    /// A tab's key is heard while a sheet or the panel is on its way out.
+    @Test(arguments: [",", "n"]) func aKeyIsHeardWhileASheetGoes(key: String) throws {
+        let app = try open()
+        app.harness.press(Character(key), .control)
+        app.harness.rest(upTo: 1)
+        #expect(app.tabs.presentedViewController != nil)
+        app.harness.press(.escape)
+        app.harness.advance(seconds: 0.05)
+        app.harness.press("5", .control)
+        app.harness.rest(upTo: 2)
+        #expect(app.tabs.presentedViewController == nil && app.tabs.selectedIndex == 4)
+    }
 }

@@ -89,4 +89,15 @@ import Testing
         #expect(lower != top)
         #expect(abs(panel.convert(panel.bounds, to: nil).maxY - (lower - 8)) <= 1)
     }
+
+    @Test func theReturnKeySaysThatItSaves() throws {
+        let app = try SceneHarness(weights: [80], size: CGSize(width: 320, height: 480))
+        let field: UITextField = try app.find()
+        touch(app.harness, app.middle(of: field))
+        let pad: UIInputView = try app.find()
+        _ = try app.find(UIView.self, in: pad) { $0.accessibilityLabel == "Save" }
+        #expect(throws: SceneHarness.Missing.self) {
+            try app.find(UIView.self, in: pad) { $0.accessibilityLabel == "Done" }
+        }
+    }
 }

@@ -285,4 +285,42 @@ import Testing
         scenes.harness.rest(upTo: 1)
         #expect(scenes.tabs.presentedViewController == nil)
     }
+
+    @Test("Backspace and Alt+Left lead back", arguments: [true, false])
+    func keysLeadBack(isBackspace: Bool) throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        scenes.harness.press(.home)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.navigationController?.topViewController !== settings)
+        if isBackspace {
+            scenes.harness.press(.backspace)
+        } else {
+            scenes.harness.press(.left, .alt)
+        }
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.navigationController?.topViewController === settings)
+        scenes.harness.press(.backspace)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.tabs.presentedViewController != nil)
+    }
+
+    @Test("The page about the program says what it is")
+    func about() throws {
+        let scenes = try SceneHarness(weights: [82], size: CGSize(width: 900, height: 700))
+        let settings = try open(scenes)
+        scenes.harness.press(.end)
+        scenes.harness.rest(upTo: 1)
+        scenes.harness.tap(try row("Health Beat", settings))
+        scenes.harness.rest(upTo: 1)
+        let page = try #require(settings.navigationController?.topViewController as? AboutPage)
+        let head: AboutHead = try scenes.find(in: page.view)
+        let texts = head.subviews.compactMap { ($0 as? UILabel)?.text }
+        #expect(texts.first == "Health Beat" && texts.last?.contains("No account") == true)
+        let icon: UIImageView = try scenes.find(in: head)
+        #expect(icon.frame.size == CGSize(width: 96, height: 96))
+        #expect(abs(icon.frame.midX - head.bounds.midX) < 1)
+        #expect(icon.image?.size.width ?? 0 >= 96)
+    }
 }

@@ -26,15 +26,15 @@ import Testing
         let app = try SceneHarness()
         #expect(
             lines(app.tabs.primaryMenu) == [
-                "New Entry…", "(Undo)", "(Redo)", "Import…", "Export…", "Print…", "Settings",
-                "Keyboard Shortcuts", "Help", "About Health Beat",
+                "New entry…", "(Undo)", "(Redo)", "Import…", "Export…", "Print…", "Settings",
+                "Keyboard shortcuts", "Help", "About Health Beat",
             ])
         app.model.add(try #require(Weight(kilograms: 84)))
         app.harness.rest(upTo: 0.5)
-        #expect(lines(app.tabs.primaryMenu)[1...2] == ["Undo Add Entry", "(Redo)"])
+        #expect(lines(app.tabs.primaryMenu)[1...2] == ["Undo new entry", "(Redo)"])
         app.model.undo()
         app.harness.rest(upTo: 0.5)
-        #expect(lines(app.tabs.primaryMenu)[1...2] == ["(Undo)", "Redo Add Entry"])
+        #expect(lines(app.tabs.primaryMenu)[1...2] == ["(Undo)", "Redo new entry"])
     }
 
     @Test(arguments: [(390.0, 0), (390, 2), (900, 0), (900, 4)])
@@ -99,7 +99,7 @@ import Testing
         let about: AboutPage = try page(app)
         #expect(
             about.makeSections().flatMap(\.rows).map(\.title) == [
-                "Health Beat", "Licence", "Diary", "Backups",
+                "Licence", "Diary", "Backups",
             ])
         app.harness.press(.escape)
         app.harness.rest(upTo: 1)
@@ -154,5 +154,23 @@ import Testing
         app.harness.rest(upTo: 1)
         #expect(picker.presentingViewController == nil)
         #expect(stack.topViewController is ImportPage)
+    }
+
+    /// Commands are sentences, wherever they are listed.
+    @Test func commandsAreInSentenceCase() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        app.model.undo()
+        app.harness.rest(upTo: 0.5)
+        let menu = lines(app.tabs.primaryMenu)
+        app.harness.press("?", [.control, .shift])
+        app.harness.rest(upTo: 1)
+        let page: ShortcutsPage = try page(app)
+        let listed = page.makeSections().flatMap { $0.rows.map(\.title) }
+        for title in menu + listed {
+            let words = title.replacing("Health Beat", with: "").split(separator: " ").dropFirst()
+            #expect(words.allSatisfy { $0.first?.isUppercase != true }, "\(title)")
+        }
+        #expect(menu.contains("Undo new entry") && listed.contains("New entry…"))
+        #expect(DiaryStep(.import, count: 411).name == "import of 411 entries")
     }
 }

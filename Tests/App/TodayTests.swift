@@ -70,7 +70,8 @@ import Testing
     /// From where the trend ends to where it would.
     @Test func theTrendBendsToWhatIsTyped() throws {
         let app = try SceneHarness(
-            weights: [83.4, 83, 82.6, 82.2, 82], size: CGSize(width: 600, height: 700))
+            weights: Array(repeating: 83.4, count: 40) + [83, 82.6, 82.2, 82],
+            size: CGSize(width: 600, height: 700))
         app.model.delete(try #require(app.diary.entries.last))
         app.harness.rest(upTo: 1)
         let card: TodayChartCard = try app.find()
@@ -387,5 +388,17 @@ extension UIView {
     /// Whether neither the view nor what it is in is hidden.
     fileprivate var isSeen: Bool {
         window != nil && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+    }
+
+    @Test func anArrowSaysWhatItPointsTo() throws {
+        let app = try SceneHarness(weights: (0..<20).map { 84 - Double($0) * 0.05 })
+        app.harness.type("7.92")
+        let card: TodayChartCard = try app.find()
+        #expect(card.typedView.marks?.side == 1 && card.typedView.marks?.number == "7.92")
+        let bounds = card.bounds
+        #expect(bounds.contains(card.typedView.frame))
+        app.harness.press(.escape)
+        app.harness.type("83.1")
+        #expect(card.typedView.marks?.side == 0 && card.typedView.marks?.number == "")
     }
 }

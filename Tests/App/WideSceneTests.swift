@@ -12,7 +12,7 @@ import Testing
 
     @Test func averagesShowMorePeriodsAndGoBackToFewer() throws {
         let app = try SceneHarness(
-            weights: (0..<60).map { 84 - Double($0) * 0.05 }, size: Self.wide)
+            weights: (0..<400).map { 84 - Double($0) * 0.01 }, size: Self.wide)
         app.select(3)
         app.harness.rest(upTo: 1)
         let averages: AveragesViewController = try app.scene()
@@ -88,7 +88,7 @@ import Testing
         #expect(empty.isHidden)
     }
 
-    @Test(arguments: [(1, 2), (3, 2), (20, 3), (120, 12)])
+    @Test(arguments: [(8, 2), (20, 3), (120, 12)])
     func aYoungDiaryShowsTheWeeksItHas(count: Int, weeks: Int) throws {
         let app = try SceneHarness(
             weights: (0..<count).map { 84 - Double($0) * 0.05 }, size: Self.wide)

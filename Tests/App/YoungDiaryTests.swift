@@ -79,4 +79,73 @@ import Testing
         #expect(PrintedPage(model: app.model).page.size == CGSize(width: 595, height: 842))
         #expect(PrintedPage.size(territory: "US") == CGSize(width: 612, height: 792))
     }
+
+    /// The chart of the day begins with the diary, and tells no trend before there is one.
+    @Test(arguments: [390.0, 1_366])
+    func todayBeginsWithTheFirstWeighing(width: CGFloat) throws {
+        let app = try open(3, size: CGSize(width: width, height: 768))
+        let card: TodayChartCard = try app.find()
+        let titles: [UILabel] = card.subviews.compactMap { $0 as? UILabel }
+        #expect(titles.map(\.text) == ["Your first days", ""])
+        if width < 600 {
+            let chart = try #require(card.chart)
+            let first = try #require(chart.entries.first)
+            #expect(chart.place(first.moment, first.weight.kilograms).x < chart.scale.area.midX)
+            #expect(chart.scale.end - chart.scale.start == GraphRange.leastYoung)
+        } else {
+            let weeks: WeeksChartCard = try app.find()
+            #expect(weeks.plot.content.waiting?.numbers.count == 3)
+            #expect(weeks.plot.content.trend.isEmpty)
+            #expect(weeks.detailLabel.text == "since Thu 19 Nov · 3 weighings")
+        }
+        let trend: FigureCard = try app.find { $0.accessibilityLabel == "Trend" }
+        #expect(trend.accessibilityValue == "none, 5 days to go")
+    }
+
+    @Test func aDiaryOfTwoWeeksShowsTwoWeeks() throws {
+        let card: TodayChartCard = try open(14).find()
+        let title: UILabel? = card.subviews.lazy.compactMap { $0 as? UILabel }.first
+        #expect(title?.text == "Last 14 days")
+    }
+
+    /// A week that nothing was weighed before has no change of its own.
+    @Test func aGapIsNoWeek() throws {
+        let app = try SceneHarness(weights: (0..<10).map { 84 - Double($0) * 0.2 })
+        #expect(app.model.changeInWeek != nil && app.model.weekTitle == "Since Monday")
+        let old = app.diary.entries.filter {
+            $0.moment < SceneHarness.now.adding(seconds: -3 * 86_400)
+        }
+        for var entry in old {
+            entry.moment.wallSeconds -= 90 * 86_400
+            try app.diary.update(entry)
+        }
+        #expect(app.model.changeInWeek == nil)
+    }
+
+    /// Averages begin with the first week, and offer no number that shows no more.
+    @Test func averagesBeginWithTheFirstWeek() throws {
+        let app = try open(3)
+        app.select(3)
+        let averages: AveragesViewController = try app.scene()
+        let figures = averages.chart.figures
+        #expect(figures.count == 4 && figures.first?.count == 3)
+        #expect(figures.map(\.isComing) == [false, true, true, true])
+        #expect(averages.countControl.selectedSegmentIndex == 0)
+        #expect((1..<4).allSatisfy { !averages.countControl.isEnabledForSegment(at: $0) })
+        #expect(averages.chart.marks.map(\.alpha) == [1, 0, 0, 0])
+        app.harness.press(.right)
+        #expect(averages.chart.chosen == 0)
+        #expect(averages.spanCard.accessibilityLabel == "Your first week")
+    }
+
+    @Test func averagesShowAsManyWeeksAsThereAre() throws {
+        let app = try open(40)
+        app.select(3)
+        let averages: AveragesViewController = try app.scene()
+        #expect(averages.chart.figures.count == 6)
+        #expect(averages.chart.figures.allSatisfy { $0.count > 0 && !$0.isComing })
+        let offered = (0..<4).map { averages.countControl.isEnabledForSegment(at: $0) }
+        #expect(offered == [true, true, false, false])
+        #expect(averages.countControl.selectedSegmentIndex == 1)
+    }
 }

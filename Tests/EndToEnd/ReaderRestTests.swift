@@ -68,10 +68,10 @@ extension EndToEnd {
             try await now.says(["list"]) { $0.contains("06:00  79.9 kg") }
             // A row is found and deleted by its own action, and two by the buttons below the list.
             try await now.act(
-                "act|page tab|History|activate", "type|entry|Date, note or “lowest”|feast",
+                "act|page tab|History|activate", "type|entry|Date, note, “lowest”|feast",
                 "count|list item||1", "act|list item||Delete", "find|push button|Undo")
             try await now.says(["list"]) { !$0.contains("after a feast") }
-            try await now.act("act|push button|Undo|activate", "clear|entry|Date, note or “lowest”")
+            try await now.act("act|push button|Undo|activate", "clear|entry|Date, note, “lowest”")
             try await now.says(["list"]) { $0.contains("after a feast") }
             let count = try await now.stage.command(["list"]).output.split(separator: "\n").count
             try await now.act(

@@ -7,7 +7,22 @@ extension AddEntryPanel {
     /// A window of 320 points leaves no more than 300.
     private var fittingWidth: CGFloat {
         let window = window?.bounds.width ?? model.windowSize.width
-        return min(window < Theme.Space.narrow ? 300 : 560, Theme.Text.room(280))
+        return min(
+            window < Theme.Space.narrow ? 300 : 560,
+            max(Theme.Text.room(280), min(Theme.Text.room(Self.widest), titlesWidth)))
+    }
+    /// At the usual text size, in languages of long words.
+    private static let widest: CGFloat = 340
+    /// What the buttons need side by side, while nothing is asked.
+    private var titlesWidth: CGFloat {
+        func width(_ title: String, _ font: UIFont) -> CGFloat {
+            title.size(withAttributes: [.font: font]).width.rounded(.up)
+        }
+        let plain = [cancelButton, nextButton].map {
+            width($0.title(for: .normal) ?? "", Theme.Text.body) + 12
+        }
+        let save = max(Theme.Text.room(69), width(localized("Save"), Theme.Text.button) + 24)
+        return Self.padding - 6 + plain[0] + plain[1] + 10 + save + 12
     }
     static let cornerRadius: CGFloat = 14
     static let buttonRadius: CGFloat = 8
@@ -121,9 +136,12 @@ extension AddEntryPanel {
         outer.leadingFrame.origin.x = left
         outer.leadingFrame.size.width = min(outer.frame.width, most)
         inner.leadingFrame = frame(of: inner)
+        let wanted = inner.frame.width
+        let free = saveButton.leadingFrame.minX - 10 - outer.leadingFrame.maxX
+        inner.leadingFrame.size.width = max(0, min(wanted, free))
         inner.leadingFrame.origin.x = saveButton.leadingFrame.minX - 10 - inner.frame.width
         // Large text leaves no room for it next to a question.
-        inner.isHidden = inner.leadingFrame.minX < outer.leadingFrame.maxX
+        inner.isHidden = free < wanted * Self.leastScale
     }
 
     /// Shows the delete button as a bin icon where its title, in very large text, does not fit into

@@ -44,6 +44,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private(set) var pristine: [String?] = []
 
     var onClose: (() -> Void)?
+    /// Called when the person gives up what is typed.
+    var onCancel: (() -> Void)?
     /// Called with the day that the calendar is to begin with, and what takes the chosen one.
     var onCalendar: ((CivilDate, @escaping (CivilDate) -> Void) -> Void)?
     /// Called when a longer sentence needs more or less room.
@@ -72,7 +74,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             addSubview(line)
         }
         noteText = ""
-        dateText = localized("today")
+        dateText = localized("Today")
         dateField.text = dateText
         if let entry { fill(from: entry) }
         pristine = typedTexts
@@ -133,14 +135,16 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             addSubview(label)
         }
         addSubview(calendarButton)
+        // Who types on behind the weight means the note: the key goes on to the field.
+        unitChip.onText = { [weak self] in self?.noteField.becomeFirstResponder() }
         unitChip.onChoice = { [weak self] in self?.choose($0) }
         unitChip.show(unit)
     }
 
     private func makeButtons() {
         let actions: [(UIButton, String, () -> Void)] = [
-            (cancelButton, localized("Cancel"), { [weak self] in self?.onClose?() }),
-            (nextButton, localized("Next"), { [weak self] in self?.nextPressed() }),
+            (cancelButton, localized("Cancel"), { [weak self] in self?.onCancel?() }),
+            (nextButton, localized("Save & next"), { [weak self] in self?.nextPressed() }),
         ]
         for (button, title, action) in actions {
             button.setTitle(title, for: .normal)

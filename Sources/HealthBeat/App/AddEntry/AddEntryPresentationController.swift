@@ -16,8 +16,13 @@ final class AddEntryPresentationController: UIPresentationController {
     static let keyboardGap: CGFloat = 8
     /// How far down the free height the panel's middle is.
     private static let middle: CGFloat = 0.47
-    /// Of the scenes behind, in points.
+    /// Of the scenes behind, in points: a wide window leaves them readable.
     private static let blurRadius: CGFloat = 8
+    private static let wideBlurRadius: CGFloat = 4
+    private var blurRadius: CGFloat {
+        (containerView?.bounds.width ?? 0) >= Theme.Space.wide
+            ? Self.wideBlurRadius : Self.blurRadius
+    }
 
     /// - `isLively`: whether the panel moves by dynamics.
     init(
@@ -26,7 +31,7 @@ final class AddEntryPresentationController: UIPresentationController {
     ) {
         stage = isLively ? PanelStage(panel: controller.view) : nil
         super.init(presentedViewController: controller, presenting: presenter)
-        stage?.onThrow = { [weak controller] in controller?.thrownAway() }
+        stage?.onThrow = { [weak controller] in controller?.giveUp() }
     }
 
     override var presentedView: UIView? { stage ?? super.presentedView }
@@ -85,7 +90,7 @@ final class AddEntryPresentationController: UIPresentationController {
     private func dim(_ isDimmed: Bool) {
         let effect =
             isDimmed
-            ? UIBlurEffect(blurRadius: Self.blurRadius, tintColor: Theme.Palette.panelDim) : nil
+            ? UIBlurEffect(blurRadius: blurRadius, tintColor: Theme.Palette.panelDim) : nil
         guard let coordinator = presentedViewController.transitionCoordinator else {
             dimming.effect = effect
             return

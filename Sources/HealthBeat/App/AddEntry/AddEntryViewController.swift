@@ -22,6 +22,7 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         modalPresentationStyle = .custom
         transitioningDelegate = self
         panel.onClose = { [weak self] in self?.dismiss(animated: true) }
+        panel.onCancel = { [weak self] in self?.giveUp() }
         panel.onCalendar = { [weak self] in self?.showCalendar($0, $1) }
         panel.onHeightChange = { [weak self] in self?.heightChanged() }
         preferredContentSize = panel.fittingSize
@@ -58,8 +59,8 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         if panel.hasChanges { panel.shake() } else { dismiss(animated: true) }
     }
 
-    /// The panel goes on where it was thrown. What was typed can be had back.
-    func thrownAway() {
+    /// Closes the panel, or lets it go on where it was thrown. What was typed can be had back.
+    func giveUp() {
         let draft = panel.hasChanges ? panel.draft : nil
         dismiss(animated: true)
         if let draft { onThrownAway?(draft) }
@@ -82,9 +83,12 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
 
     override var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(title: localized("Change Unit"), input: "u", modifierFlags: .control) {
+            UIKeyCommand(title: localized("Change unit"), input: "u", modifierFlags: .control) {
                 [weak self] _ in self?.panel.chooseNextUnit()
-            }
+            },
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: []) {
+                [weak self] _ in self?.giveUp()
+            },
         ]
     }
 

@@ -6,6 +6,8 @@ import Tactile
 final class UnitChip: UIButton {
     /// Called with the unit that was chosen.
     var onChoice: ((WeightUnit) -> Void)?
+    /// Called for a key of text while the chip has the focus.
+    var onText: (() -> Void)?
     private let chevron = UIImageView(image: UnitChip.chevronImage())
 
     private static var height: CGFloat { Theme.Text.room(28) }
@@ -26,6 +28,19 @@ final class UnitChip: UIButton {
     required init?(coder: NSCoder) { nil }
 
     private var shown: WeightUnit?
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard let onText, presses.contains(where: { $0.key.map(Self.isText) == true }) else {
+            return super.pressesBegan(presses, with: event)
+        }
+        onText()
+    }
+
+    /// Whether a key types something, rather than pressing a button.
+    private static func isText(_ key: UIKey) -> Bool {
+        key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+            && key.characters.first.map { $0.isLetter || $0.isNumber } == true
+    }
 
     /// A text of another size takes other room.
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {

@@ -159,7 +159,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             self?.window?.requestAttention()
             self?.tabs?.showBanner(
                 text, isProblem: false,
-                action: BannerView.Action(title: localized("Weigh Now"), perform: weigh))
+                action: BannerView.Action(title: localized("Weigh now"), perform: weigh))
         }
         self.reminder = reminder
         guard !isDemo else { return }
@@ -229,7 +229,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             UIKeyCommand(title: localized("Close"), input: "w", modifierFlags: .control) { _ in
                 UIApplication.shared.terminate()
             },
-            UIKeyCommand(title: localized("Full Screen"), input: UIKeyCommand.f11) {
+            UIKeyCommand(title: localized("Full screen"), input: UIKeyCommand.f11) {
                 [weak self] _ in
                 self?.window?.isFullScreen.toggle()
             },

@@ -94,7 +94,7 @@ final class AveragesChartView: UIView {
             if !isCollapsed { line.alpha = 1 }
             for mark in gone { mark.alpha = 0 }
             for (mark, period) in zip(marks, figures) {
-                mark.alpha = mode == .bars && period.mean != nil ? 0 : 1
+                mark.alpha = mode == .bars && period.mean != nil || period.isComing ? 0 : 1
             }
             place(layout)
         }
@@ -280,7 +280,9 @@ final class AveragesChartView: UIView {
 
     /// Highlights one period and no other.
     func choose(_ index: Int) {
-        guard figures.indices.contains(index), index != chosen else { return }
+        guard figures.indices.contains(index), index != chosen, !figures[index].isComing else {
+            return
+        }
         chosen = index
         showChosen()
         onChoose?(index)

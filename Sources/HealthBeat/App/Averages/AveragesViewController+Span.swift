@@ -6,16 +6,20 @@ import Tactile
 extension AveragesViewController {
     /// What the cards say of all that is shown: how it changed, its largest step, its lowest.
     func showSpan() {
-        let figures = chart.figures, shown = figures.filter { $0.mean != nil }
+        let all = chart.figures
+        // Of a few periods, those that nothing was weighed in yet are none.
+        let isYoung = all.last?.isComing == true
+        let end = isYoung ? all.lastIndex { $0.mean != nil } ?? 0 : all.count - 1
+        let figures = all.prefix(end + 1), shown = figures.filter { $0.mean != nil }
         var span = CardTexts(
             title: model.withOwnDigits(
                 isMonths
                     ? localized(
-                        "In these \(counting: figures.count) months",
-                        one: "In this \(counting: figures.count) month")
+                        "These \(counting: figures.count) months",
+                        one: "Your first month")
                     : localized(
-                        "In these \(counting: figures.count) weeks",
-                        one: "In this \(counting: figures.count) week")))
+                        "These \(counting: figures.count) weeks",
+                        one: "Your first week")))
         if let first = shown.first?.mean, let last = shown.last?.mean, shown.count > 1 {
             (span.figure, span.unit) = (
                 model.signedNumber(kilograms: last - first), model.differenceUnit.shownSymbol

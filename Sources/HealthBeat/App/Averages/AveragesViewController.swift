@@ -128,6 +128,31 @@ final class AveragesViewController: SceneViewController {
         return chosenCount.flatMap { counts.contains($0) ? $0 : nil } ?? usual
     }
 
+    private var period: Period {
+        isMonths ? .month : .week(firstWeekday: model.firstWeekday)
+    }
+
+    /// What is shown at least, with periods to come, of a diary that has fewer.
+    private static let leastPeriods = 4
+
+    private var figures: [PeriodFigures] {
+        PeriodFigures.ofDiary(
+            count, least: Self.leastPeriods, period, until: model.lastDay, of: model.entries,
+            dayStart: model.diary.dayStart)
+    }
+
+    /// Greys the counts that show no more than the one before, and shows which one is seen.
+    private func showOfferedCounts() {
+        let there = PeriodFigures.count(
+            period, until: model.lastDay, of: model.entries, dayStart: model.diary.dayStart)
+        for index in counts.indices {
+            countControl.setEnabled(
+                index == 0 || counts[index - 1] < there, forSegmentAt: index)
+        }
+        let index = counts.firstIndex { $0 >= min(count, there) } ?? 0
+        if countControl.selectedSegmentIndex != index { countControl.selectedSegmentIndex = index }
+    }
+
     /// Offers as many periods as the scene's width has room for.
     private func showCounts() {
         let new = isWide ? Self.wideCounts : Self.counts
@@ -143,9 +168,10 @@ final class AveragesViewController: SceneViewController {
                     at: countControl.numberOfSegments, animated: false)
             }
         }
-        let index = counts.firstIndex(of: count) ?? 0
-        if countControl.selectedSegmentIndex != index { countControl.selectedSegmentIndex = index }
-        if !chart.figures.isEmpty, chart.figures.count != count { showFigures(animated: false) }
+        showOfferedCounts()
+        if !chart.figures.isEmpty, chart.figures.count != figures.count {
+            showFigures(animated: false)
+        }
     }
 
     private func showPeriod() {
@@ -188,10 +214,8 @@ final class AveragesViewController: SceneViewController {
     }
 
     private func showFigures(animated: Bool) {
-        let period: Period = isMonths ? .month : .week(firstWeekday: model.firstWeekday)
-        let figures = PeriodFigures.last(
-            count, period, until: model.lastDay, of: model.entries,
-            dayStart: model.diary.dayStart)
+        let figures = figures
+        showOfferedCounts()
         let kept = figures.firstIndex { $0.start == chosenStart }
         chart.show(
             figures, mode: mode, axis: model.axis,

@@ -19,6 +19,8 @@ struct PeriodFigures: Equatable {
     var change: Double?
     /// More entries may come.
     var isUnfinished = false
+    /// It has not begun.
+    var isComing = false
 
     /// The last `count` periods up to the one of `day`, oldest first.
     static func last(
@@ -46,5 +48,38 @@ struct PeriodFigures: Equatable {
             return figures
         }
         return Array(all.suffix(max(0, count)))
+    }
+
+    /// The last periods of a diary: `count`, or those from its first entry on where they are fewer.
+    /// Then periods to come follow, until there are `least`.
+    static func ofDiary(
+        _ count: Int, least: Int, _ period: Period, until day: CivilDate, of entries: [Entry],
+        dayStart: Int = 0
+    ) -> [PeriodFigures] {
+        let there = Self.count(period, until: day, of: entries, dayStart: dayStart)
+        var all = last(
+            min(count, max(1, there)), period, until: day, of: entries, dayStart: dayStart)
+        while there < count, all.count < min(least, count), let end = all.last?.end {
+            let start = end.adding(days: 1)
+            all.append(
+                PeriodFigures(
+                    start: start, end: period.advance(start, by: 1).adding(days: -1),
+                    isComing: true))
+        }
+        return all
+    }
+
+    /// How many periods there are from the first entry's to the one of `day`.
+    static func count(
+        _ period: Period, until day: CivilDate, of entries: [Entry], dayStart: Int = 0
+    ) -> Int {
+        guard let first = entries.first?.moment.day(beginningAt: dayStart) else { return 0 }
+        let days = period.start(of: day).dayNumber - period.start(of: first).dayNumber
+        switch period {
+        case .day: return days + 1
+        case .week: return days / 7 + 1
+        case .month: return (day.year - first.year) * 12 + day.month - first.month + 1
+        case .year: return day.year - first.year + 1
+        }
     }
 }

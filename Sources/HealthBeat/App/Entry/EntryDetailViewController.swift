@@ -226,11 +226,11 @@ final class EntryDetailViewController: UIViewController {
     override var keyCommands: [UIKeyCommand]? {
         var commands = [
             UIKeyCommand(
-                title: localized("Newer Entry"), input: UIKeyCommand.inputUpArrow,
+                title: localized("Newer entry"), input: UIKeyCommand.inputUpArrow,
                 modifierFlags: .alternate
             ) { [weak self] _ in self?.step(-1) },
             UIKeyCommand(
-                title: localized("Older Entry"), input: UIKeyCommand.inputDownArrow,
+                title: localized("Older entry"), input: UIKeyCommand.inputDownArrow,
                 modifierFlags: .alternate
             ) { [weak self] _ in self?.step(1) },
         ]
@@ -296,7 +296,8 @@ final class EntryDetailViewController: UIViewController {
         place(changes, changes.preferredHeight(width: width), x, width)
         y = changes.frame.maxY + gap
         // The chart takes what is left; without room for it the page ends before.
-        let delete = Theme.Text.room(44), least = Theme.Text.room(Self.leastChart)
+        let delete = Theme.Text.room(44)
+        let least = Theme.Text.room(hasColumns ? Self.lowestChart : Self.leastChart)
         let foot = isPushed ? delete + gap : 0
         let rest = bounds.height - safe.bottom - y - foot - (isPushed ? gap : 28)
         aroundCard.isHidden = !hasColumns && rest < least
@@ -331,6 +332,8 @@ final class EntryDetailViewController: UIViewController {
     }
 
     private static let leastChart: CGFloat = 220
+    /// Where all else is in columns, so that a usual window shows the whole page.
+    private static let lowestChart: CGFloat = 150
     /// Of the card of date and note next to another one.
     private static let factsWidth: CGFloat = 224
 

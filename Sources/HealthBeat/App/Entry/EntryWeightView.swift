@@ -59,7 +59,9 @@ final class EntryWeightView: UIView {
     func show(_ figures: EntryFigures) {
         let isOther = figures.entry.id != self.figures?.entry.id
         self.figures = figures
-        pill.roll(to: model.deviationText(kilograms: figures.deviation))
+        pill.roll(
+            to: model.daysToTrend > 0
+                ? model.paceText : model.deviationText(kilograms: figures.deviation))
         let units = model.unit == .stones ? [WeightUnit.stones, .pounds] : [model.unit]
         unitLabel.text = units.map(\.shownSymbol).joined(separator: " ")
         if isOther || !weighing.isTouched && weighing.phase != .saving { begin() }

@@ -12,7 +12,7 @@ extension MainTabBarController {
     }
 
     var copyGraphCommand: ShellCommand {
-        ShellCommand(localized("Copy Graph"), ("c", [.control, .shift])) { [weak self] in
+        ShellCommand(localized("Copy graph"), ("c", [.control, .shift])) { [weak self] in
             self?.copyGraph()
         }
     }
@@ -23,12 +23,14 @@ extension MainTabBarController {
     }
 
     /// Asks for form and place, and saves the graph or the diary.
-    func showExport() {
+    ///
+    /// - `kind`: the form that is chosen at first; nil for what the scene suggests.
+    func showExport(_ kind: ExportKind? = nil) {
         guard makeRoom() else { return }
         // From the list it is the list that is wanted.
         let isList = selectedViewController is HistoryViewController
         let page = ExportPage(
-            model: model, picture: graphPicture, kind: isList ? .csv : .png)
+            model: model, picture: graphPicture, kind: kind ?? (isList ? .csv : .png))
         page.onSaved = { [weak self] in
             self?.tellSaved($0)
         }
@@ -66,11 +68,21 @@ extension MainTabBarController {
         printing.printInfo = info
         printing.printingItem = PrintedPage(model: model).pdf
         printing.present(animated: true) { [weak self] _, isPrinted, error in
-            guard isPrinted || error != nil else { return }
-            self?.showBanner(
-                error?.localizedDescription ?? localized("Sent to the printer."),
-                isProblem: error != nil)
+            self?.tellPrinted(isPrinted, error)
         }
+    }
+
+    /// Tells that the page is printed, or why not, with another way to have it.
+    func tellPrinted(_ isPrinted: Bool, _ error: (any Error)?) {
+        guard let error else {
+            if isPrinted { showBanner(localized("Sent to the printer."), isProblem: false) }
+            return
+        }
+        showBanner(
+            error.localizedDescription, isProblem: true,
+            action: BannerView.Action(title: localized("Save as PDF")) { [weak self] in
+                self?.showExport(.pdf)
+            })
     }
 
     private func tellThereIsNoGraph() {

@@ -24,6 +24,22 @@ extension DiaryModel {
         return localized("\(text(kilograms: abs(progress.distance))) to go")
     }
 
+    /// Goals to begin with, the nearest first: a twentieth less, the next round weight, and the one
+    /// of a body mass index of 25 for a known height. None is higher than the trend, or unhealthy.
+    var goalSuggestions: [Weight] {
+        guard let trend = trendNow else { return [] }
+        let grain = differenceUnit.kilograms, now = trend / grain
+        let round = unit == .kilograms ? 5.0 : unit == .pounds ? 10 : 7
+        var wanted = [0.95 * now, ((now - 1) / round).rounded(.down) * round]
+        let square = diary.settings.heightInCentimetres.map { pow(Double($0) / 100, 2) }
+        if let square { wanted.append(25 * square / grain) }
+        let least = square.map { 18.5 * $0 / grain } ?? 0
+        return Set(wanted.map { ($0 * 2).rounded() / 2 }).filter { $0 > least && $0 <= now - 1 }
+            .sorted(by: >).compactMap {
+                Weight(kilograms: $0 * grain, unit: unit, fractionDigits: 1)
+            }
+    }
+
     var progressTexts: CardTexts {
         var texts = CardTexts(title: localized("Progress"))
         guard let goal else {

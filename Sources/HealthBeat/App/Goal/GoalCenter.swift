@@ -8,6 +8,10 @@ final class GoalCenter: UIView {
     let field = GoalField()
     /// Shown instead of the number while there is no goal.
     let setButton = CapsuleButton()
+    /// Goals to begin with, below the button, as many as there is room for.
+    let suggestions = (0..<3).map { _ in CapsuleButton() }
+    /// Called with the goal that is begun with.
+    var onSuggestion: ((Weight) -> Void)?
     let captionLabel = UILabel()
     let unitLabel = UILabel()
     let pill = PillLabel()
@@ -41,6 +45,16 @@ final class GoalCenter: UIView {
         for part in [captionLabel, field, unitLabel, pill, messageLabel, setButton] as [UIView] {
             addSubview(part)
         }
+        for (index, chip) in suggestions.enumerated() {
+            chip.look = .quiet
+            chip.titleLabel?.font = Theme.Text.chip
+            chip.addAction(
+                UIAction { [weak self] _ in
+                    guard let self, shown.suggested.indices.contains(index) else { return }
+                    onSuggestion?(shown.suggested[index])
+                }, for: .primaryActionTriggered)
+            addSubview(chip)
+        }
         rolling.textAlignment = .center
         rolling.isUserInteractionEnabled = false
         rolling.isHidden = true
@@ -65,6 +79,8 @@ final class GoalCenter: UIView {
         var caption = localized("Goal")
         var distance = ""
         var message: String?
+        /// Where there is no goal.
+        var suggested: [Weight] = []
     }
 
     private(set) var shown = Shown()
@@ -223,6 +239,39 @@ final class GoalCenter: UIView {
             height: Theme.Text.room(40))
         setButton.isHidden = !isBare
         if isBare { placeSetButton(in: geometry, taken: taken) }
+        placeSuggestions(in: geometry, taken: taken, isShown: isBare && shown.message == nil)
+    }
+
+    /// Between the chips of goals, and above them, in points.
+    private static let chipGap: CGFloat = 8
+
+    /// In a row below the button, as many as there is room for within the ring.
+    private func placeSuggestions(in geometry: DialGeometry, taken: [CGRect], isShown: Bool) {
+        for chip in suggestions { chip.isHidden = true }
+        guard isShown else { return }
+        let height = Theme.Text.room(28), top = setButton.frame.maxY + Self.chipGap + 4
+        for (chip, weight) in zip(suggestions, shown.suggested) {
+            let text = model.text(weight)
+            chip.setTitle(text, for: .normal)
+            chip.accessibilityLabel = localized("Goal \(text)")
+        }
+        for count in stride(from: min(suggestions.count, shown.suggested.count), to: 0, by: -1) {
+            let widths = suggestions.prefix(count).map(\.tightWidth)
+            let width = widths.reduce(0, +) + CGFloat(count - 1) * Self.chipGap
+            let row = CGRect(
+                x: (geometry.center.x - width / 2).rounded(), y: top, width: width, height: height)
+            let reach = hypot(width / 2, row.maxY - geometry.center.y)
+            guard reach < geometry.innerRadius - 4, !taken.contains(where: row.intersects) else {
+                continue
+            }
+            var x = row.minX
+            for (chip, width) in zip(suggestions, widths) {
+                chip.isHidden = false
+                chip.frame = CGRect(x: x, y: top, width: width, height: height)
+                x += width + Self.chipGap
+            }
+            return
+        }
     }
 
     /// As near to the middle as the scale's numbers let it, and as large as text is wanted, if

@@ -28,8 +28,7 @@ extension GoalViewController: UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         let text = textField.text ?? ""
         if text.isEmpty {
-            model.setGoal(nil, isFinal: true)
-            textField.resignFirstResponder()
+            removeGoal()
             return false
         }
         guard let typed = model.parser.weight(text) else {
@@ -56,7 +55,10 @@ extension GoalViewController: UITextFieldDelegate {
         guard let trend = model.trendNow, abs(goal.kilograms - trend) > 0.4 * trend else {
             return nil
         }
-        return localized("Far from your weight. Press Return again to set it.")
+        let distance = model.text(kilograms: abs(goal.kilograms - trend))
+        return goal.kilograms < trend
+            ? localized("That’s \(distance) below your weight. Press Return again to set it.")
+            : localized("That’s \(distance) above your weight. Press Return again to set it.")
     }
 
     private func ask(_ sentence: String) {

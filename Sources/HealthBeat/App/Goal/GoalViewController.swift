@@ -70,6 +70,11 @@ final class GoalViewController: SceneViewController {
             UIAction { [weak self] _ in self?.view.setNeedsLayout() }, for: .editingChanged)
         center.setButton.addAction(
             UIAction { [weak self] _ in self?.beginTyping() }, for: .primaryActionTriggered)
+        center.onSuggestion = { [weak self] in
+            self?.model.setGoal($0, isFinal: true)
+            self?.makeScale()
+            self?.showDiary()
+        }
         removeButton.setTitle(localized("Remove goal"), for: .normal)
         removeButton.titleLabel?.font = Theme.Text.chip
         removeButton.setTitleColor(Theme.Palette.secondaryLabel, for: .normal)
@@ -233,6 +238,7 @@ final class GoalViewController: SceneViewController {
         var shown = GoalCenter.Shown(goal: model.goal, caption: goalState)
         shown.distance = model.distanceText
         shown.message = question
+        if model.goal == nil { shown.suggested = model.goalSuggestions }
         center.show(shown, rolls: hasGrown && !dial.isTracking && view.window != nil)
         removeButton.isHidden = model.goal == nil
         progressCard.show(model.progressTexts)
@@ -276,9 +282,14 @@ final class GoalViewController: SceneViewController {
 
     // MARK: Changing
 
-    private func removeGoal() {
+    /// Takes the goal away, and tells which it was, with a way back.
+    func removeGoal() {
+        let old = model.goal
         center.field.resignFirstResponder()
         model.setGoal(nil, isFinal: true)
+        guard let old else { return }
+        (tabBarController as? MainTabBarController)?.tellUndoable(
+            localized("Goal of \(model.text(old)) removed"))
     }
 
     private func dialChanged() {

@@ -95,7 +95,32 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
 
     // MARK: Moving
 
-    func graphFitted(_ tap: UITapGestureRecognizer) { fit() }
+    /// A double click on a dot opens its entry, one beside the dots shows the whole diary.
+    func graphFitted(_ tap: UITapGestureRecognizer) {
+        guard let index = dot(at: tap.location(in: view)) else { return fit() }
+        inspect(index)
+        openInspected()
+    }
+
+    /// How near to its middle a click is on a dot, in points.
+    private static let dotReach: CGFloat = 12
+
+    private func dot(at place: CGPoint) -> Int? {
+        guard let geometry = plot.geometry, plot.dots(in: geometry) > 0 else { return nil }
+        func distance(_ index: Int) -> CGFloat {
+            let dot = geometry.point(samples[index])
+            return hypot(dot.x - place.x, dot.y - place.y)
+        }
+        let nearest = plot.content.inner.indices.min { distance($0) < distance($1) }
+        return nearest.flatMap { distance($0) <= Self.dotReach ? $0 : nil }
+    }
+
+    @discardableResult
+    private func openInspected() -> Bool {
+        guard let id = inspectedID, let onOpen else { return false }
+        onOpen(id)
+        return true
+    }
 
     private func fit() {
         inspect(nil)
@@ -152,7 +177,8 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
 
     // MARK: Keys
 
-    /// Arrows inspect one entry after the other, plus and minus magnify, 0 shows all.
+    /// Arrows inspect one entry after the other, Return opens it, plus and minus magnify, 0 shows
+    /// all.
     func handle(_ key: UIKey) -> Bool {
         guard !samples.isEmpty,
             key.modifierFlags.intersection([.control, .alternate, .command]).isEmpty
@@ -181,6 +207,7 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
             inspect(nil)
             return true
         }
+        if [.keyboardReturnOrEnter, .keypadEnter].contains(key.keyCode) { return openInspected() }
         let shown = plot.content.inner.indices
         guard let first = shown.first, let last = shown.last else { return false }
         let target: Int

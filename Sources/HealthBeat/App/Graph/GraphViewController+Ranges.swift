@@ -8,12 +8,8 @@ extension GraphViewController {
     /// the day that brings it.
     var rangeTimes: ClosedRange<Double> {
         let first = samples.first?.time
-        let offered = (range ?? .all).offered(now: now, first: first)
-        guard let first, let waiting = model.waiting else {
-            return offered.times(now: now, first: first)
-        }
-        let day = 86_400.0
-        return (first - day / 2)...max(waiting.end + day / 2, first + GraphRange.leastYoung)
+        return model.youngTimes
+            ?? (range ?? .all).offered(now: now, first: first).times(now: now, first: first)
     }
 
     /// Greys the ranges that are longer than the diary, and shows which one is seen.
@@ -38,24 +34,7 @@ extension GraphViewController {
             CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
         }
         let span = model.dates.span(from: days[0], to: days[1])
-        if model.waiting != nil, let first = indices.first, let last = indices.last {
-            guard first < last else {
-                return (
-                    model.text(kilograms: samples[first].value),
-                    localized("your first weight")
-                )
-            }
-            let start = CivilDate(dayNumber: Int((samples[first].time / 86_400).rounded(.down)))
-            let count = model.withOwnDigits(
-                localized(
-                    "\(counting: indices.count) weighings",
-                    one: "\(counting: indices.count) weighing"))
-            return (
-                model.signedText(kilograms: samples[last].value - samples[first].value),
-                localized("since \(model.dates.weekdayAndShortDay(start))") + Theme.separator
-                    + count
-            )
-        }
+        if model.waiting != nil, let young = model.youngSummary(content.inner) { return young }
         guard trend.count == samples.count, let first = indices.first, let last = indices.last
         else { return (localized("No weighing"), lastSentence ?? span) }
         let headline =

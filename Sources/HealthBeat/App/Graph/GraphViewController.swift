@@ -33,7 +33,9 @@ final class GraphViewController: SceneViewController {
     private(set) var times = 0.0...1.0
     private var morph: FrameSteps?
     private(set) var inspected: Int?
-    private var inspectedID: Entry.ID?
+    private(set) var inspectedID: Entry.ID?
+    /// Called with the entry that is to be shown alone.
+    var onOpen: ((Entry.ID) -> Void)?
     /// The inspected entry stays when the pointer leaves it.
     var isPinned = false
     /// The times at the beginning of a drag or pinch.
@@ -241,10 +243,7 @@ final class GraphViewController: SceneViewController {
         var content = GraphContent(
             samples: samples, trend: trend, times: times, now: now,
             goal: model.goal?.kilograms, fan: model.forecastFan, axis: model.axis)
-        if var waiting = model.waiting {
-            waiting.numbers = content.inner.map { shortText($0.value) }
-            content.wait(waiting, axis: model.axis)
-        }
+        content.wait(for: model)
         return content
     }
 
@@ -416,7 +415,8 @@ final class GraphViewController: SceneViewController {
             return showSpan()
         }
         let entry = model.entries[index]
-        let trendHere = trend.indices.contains(index) ? trend[index].value : nil
+        let hasTrend = model.waiting == nil && trend.indices.contains(index)
+        let trendHere = hasTrend ? trend[index].value : nil
         let shown = InspectionView.Shown(
             weight: model.text(entry.weight), date: model.dates.dayAndTime(entry.moment),
             deviation: trendHere.map { model.deviationText(entry.weight.kilograms - $0) } ?? "",

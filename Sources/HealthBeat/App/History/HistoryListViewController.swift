@@ -64,7 +64,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         view.insertSubview(table, at: 0)
         searchBar.searchTextField.font = Theme.Text.subheadline
         searchBar.searchTextField.attributedPlaceholder = Theme.placeholder(
-            localized("Date, note or “lowest”"))
+            localized("Date, note, “lowest”"))
         table.accessibilityLabel = localized("History")
         searchBar.delegate = self
         nothingFound.font = Theme.Text.body

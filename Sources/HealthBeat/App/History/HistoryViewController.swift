@@ -106,8 +106,10 @@ final class HistoryViewController: SceneViewController {
         }
     }
 
-    /// - Parameter id: nil to show none in the pane.
-    private func open(_ id: Entry.ID?) {
+    /// - Parameters:
+    ///   - id: nil to show none in the pane.
+    ///   - animated: whether the entry's page slides in.
+    private func open(_ id: Entry.ID?, animated: Bool = true) {
         guard !isWide else { return pane.show(id) }
         guard let id, stack.topViewController === list else { return }
         let detail = EntryDetailViewController(model: model, entry: id, isPushed: true)
@@ -117,7 +119,16 @@ final class HistoryViewController: SceneViewController {
             detail?.show(next)
         }
         list.lastShown = id
-        stack.pushViewController(detail, animated: true)
+        stack.pushViewController(detail, animated: animated)
+    }
+
+    /// Shows an entry that another scene names.
+    func reveal(_ id: Entry.ID) {
+        loadViewIfNeeded()
+        view.layoutIfNeeded()
+        guard !isWide else { return list.select(id) }
+        stack.popToRootViewController(animated: false)
+        open(id, animated: false)
     }
 
     /// Keys work also while nothing in the list or the entry has them.

@@ -48,6 +48,19 @@ extension DiaryModel {
         return localized("last: \(dates.weekdayAndShortDay(diary.day(of: last.moment)))")
     }
 
+    /// "Since Monday": what is told of a week is of its days up to now.
+    var weekTitle: String {
+        switch firstWeekday {
+        case 2: localized("Since Tuesday")
+        case 3: localized("Since Wednesday")
+        case 4: localized("Since Thursday")
+        case 5: localized("Since Friday")
+        case 6: localized("Since Saturday")
+        case 7: localized("Since Sunday")
+        default: localized("Since Monday")
+        }
+    }
+
     /// Of when the ghost in the field is, and how to change it.
     var ghostCaption: String {
         guard let last = latest else { return "" }

@@ -234,12 +234,13 @@ final class DiaryModel {
         return today.adding(days: -((weekday - firstWeekday + 7) % 7))
     }
 
-    /// How the trend changed since the week began, in kilograms; nil where the week has no
-    /// weighing, or there is no trend before it.
+    /// How the trend changed since the week began, in kilograms; nil where this week or the one
+    /// before has no weighing, so that what changed is not of one week.
     var changeInWeek: Double? {
         guard daysToTrend == 0, let last = trend.latest,
             diary.day(of: last.moment) >= weekStart,
-            let before = trend.points.last(where: { diary.day(of: $0.moment) < weekStart })
+            let before = trend.points.last(where: { diary.day(of: $0.moment) < weekStart }),
+            diary.day(of: before.moment) >= weekStart.adding(days: -7)
         else { return nil }
         return last.kilograms - before.kilograms
     }
@@ -261,7 +262,7 @@ extension Forecast.Reason {
     /// The reason in the room of a small card.
     var shortSentence: String {
         switch self {
-        case .noGoal: localized("Needs a goal")
+        case .noGoal: localized("Set a goal first")
         case .tooFewEntries: localized("Too few entries yet")
         case .noRecentEntries: localized("No recent entries")
         case .steady: localized("The weight is steady")

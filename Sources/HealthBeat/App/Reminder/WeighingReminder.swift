@@ -124,8 +124,8 @@ final class WeighingReminder {
             identifier: identifier, title: title, body: body,
             actions: [
                 DesktopNotification.Action(
-                    identifier: "weigh", title: localized("Weigh Now"), bringsForward: true),
-                DesktopNotification.Action(identifier: "later", title: localized("In an Hour")),
+                    identifier: "weigh", title: localized("Weigh now"), bringsForward: true),
+                DesktopNotification.Action(identifier: "later", title: localized("In an hour")),
             ])
     }
 

@@ -9,6 +9,13 @@ final class AboutPage: SettingsPage {
 
     required init?(coder: NSCoder) { nil }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let head = AboutHead(scale: model.pictureScale)
+        head.frame.size = CGSize(width: table.bounds.width, height: AboutHead.height)
+        table.tableHeaderView = head
+    }
+
     override func makeSections() -> [SettingsSection] {
         let backups = Self.shortened(model.diary.directory.backupsPath)
         return [
@@ -28,7 +35,6 @@ final class AboutPage: SettingsPage {
                     "Only your sync folder leaves this computer: there is no account and no network."
                 ),
             rows: [
-                SettingsRow(title: "Health Beat", control: .fact(CommandLineTool.version)),
                 SettingsRow(title: localized("Licence"), control: .fact("MIT")),
                 SettingsRow(
                     title: localized("Diary"), control: .fact(shortened(model.diary.directory.path))

@@ -59,8 +59,9 @@ final class HelpPage: SettingsPage {
                 (
                     localized("Graph"),
                     localized(
-                        "Turn the wheel with Ctrl held to look closer, drag to move, press twice to "
-                            + "see everything. A click on a day, or the arrow keys, tell its figures."
+                        "Turn the wheel with Ctrl held to look closer, drag to move, double-click "
+                            + "to see everything. A click on a day, or the arrow keys, tell its "
+                            + "figures."
                     )
                 ),
                 (
@@ -95,7 +96,7 @@ final class HelpPage: SettingsPage {
             ])
         section.rows.append(
             SettingsRow(
-                title: localized("Keyboard Shortcuts"),
+                title: localized("Keyboard shortcuts"),
                 control: .page(value: "") { [unowned self] in makeShortcuts() }))
         return section
     }

@@ -63,6 +63,21 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
     }
 
+    /// Backspace and Alt+Left lead back to the page before.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard presses.contains(where: { $0.key.map(Self.leadsBack) == true }),
+            let stack = navigationController, stack.topViewController === self,
+            stack.viewControllers.count > 1
+        else { return super.pressesBegan(presses, with: event) }
+        stack.popViewController(animated: true)
+    }
+
+    private static func leadsBack(_ key: UIKey) -> Bool {
+        let held = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
+        return key.keyCode == .keyboardDeleteOrBackspace
+            ? held.isEmpty : key.keyCode == .keyboardLeftArrow && held == .alternate
+    }
+
     /// Points below the lines that something else takes.
     var foot: CGFloat { 0 }
     /// What the page before takes: a sheet does not shrink on the way.

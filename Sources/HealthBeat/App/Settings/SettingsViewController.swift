@@ -331,6 +331,13 @@ final class SettingsViewController: SettingsPage {
     private var about: SettingsSection {
         var section = AboutPage.section(model)
         section.header = localized("About")
+        section.rows = [
+            SettingsRow(
+                title: "Health Beat",
+                control: .page(value: CommandLineTool.version) { [unowned self] in
+                    AboutPage(model: model)
+                })
+        ]
         return section
     }
 }

@@ -6,7 +6,7 @@ final class ShortcutsPage: SettingsPage {
 
     init(model: DiaryModel, sections: [(title: String, commands: [UIKeyCommand])]) {
         groups = sections
-        super.init(model: model, title: localized("Keyboard Shortcuts"))
+        super.init(model: model, title: localized("Keyboard shortcuts"))
     }
 
     required init?(coder: NSCoder) { nil }

@@ -50,9 +50,8 @@ final class SyncPage: SettingsPage {
         SettingsSection(
             header: nil,
             footer: localized(
-                "A folder that Syncthing, Nextcloud, a memory stick or the like keeps in step "
-                    + "makes one diary of those on all your devices. Each writes its own log there; "
-                    + "nothing else leaves this computer."),
+                "Choose a folder that Syncthing, Nextcloud or a USB stick shares between your "
+                    + "devices. They will all show one diary. Nothing else leaves this computer."),
             rows: [
                 SettingsRow(
                     title: localized("Choose a folder"),

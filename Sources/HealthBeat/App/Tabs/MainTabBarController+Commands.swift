@@ -4,7 +4,7 @@ import Tactile
 /// What keys and the window's menu do, wherever the keyboard is in the scenes.
 extension MainTabBarController {
     var addCommand: ShellCommand {
-        ShellCommand(localized("New Entry…"), ("n", .control)) { [weak self] in self?.addEntry() }
+        ShellCommand(localized("New entry…"), ("n", .control)) { [weak self] in self?.addEntry() }
     }
 
     var undoCommand: ShellCommand {
@@ -26,7 +26,7 @@ extension MainTabBarController {
     }
 
     private var shortcutsCommand: ShellCommand {
-        ShellCommand(localized("Keyboard Shortcuts"), ("?", .control)) { [weak self] in
+        ShellCommand(localized("Keyboard shortcuts"), ("?", .control)) { [weak self] in
             self?.showShortcuts()
         }
     }
@@ -54,12 +54,12 @@ extension MainTabBarController {
     private var neighbourCommands: [ShellCommand] {
         [
             ShellCommand(
-                localized("Next Tab"), ("\t", .control), (UIKeyCommand.inputPageDown, .control)
+                localized("Next tab"), ("\t", .control), (UIKeyCommand.inputPageDown, .control)
             ) {
                 [weak self] in self?.selectNeighbour(1)
             },
             ShellCommand(
-                localized("Previous Tab"), ("\t", [.control, .shift]),
+                localized("Previous tab"), ("\t", [.control, .shift]),
                 (UIKeyCommand.inputPageUp, .control)
             ) { [weak self] in self?.selectNeighbour(-1) },
         ]

@@ -46,8 +46,10 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         tabBar.barTintColor = Theme.Palette.card
         let today = TodayViewController(model: model)
         today.onSaved = { [weak self] _ in self?.selectedIndex = 1 }
+        let graph = GraphViewController(model: model)
+        graph.onOpen = { [weak self] in self?.openEntry($0) }
         let scenes = [
-            today, GraphViewController(model: model), HistoryViewController(model: model),
+            today, graph, HistoryViewController(model: model),
             AveragesViewController(model: model), GoalViewController(model: model),
         ]
         // The only scene is the selected one and stays so: no other is made before it is seen.
@@ -300,6 +302,14 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     func select(_ index: Int) {
         guard interaction == nil, index != selectedIndex else { return }
         selectedIndex = index
+    }
+
+    /// Shows an entry alone, in the scene of all entries.
+    private func openEntry(_ id: Entry.ID) {
+        let history = viewControllers?.firstIndex { $0 is HistoryViewController }
+        guard interaction == nil, let history else { return }
+        select(history)
+        (viewControllers?[history] as? HistoryViewController)?.reveal(id)
     }
 
     func selectNeighbour(_ step: Int) {

@@ -73,11 +73,12 @@ final class FigureCard: CardView {
     required init?(coder: NSCoder) { nil }
 
     func show(
-        _ figure: String, unit: String = "", detail: String = "", accessory: Accessory? = nil
+        _ figure: String, unit: String = "", detail: String = "", title: String? = nil,
+        accessory: Accessory? = nil
     ) {
         show(
             CardTexts(
-                title: nameLabel.text ?? "", figure: figure, unit: unit, detail: detail))
+                title: title ?? nameLabel.text ?? "", figure: figure, unit: unit, detail: detail))
         self.accessory = accessory
     }
 

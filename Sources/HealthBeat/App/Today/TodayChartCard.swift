@@ -9,8 +9,7 @@ final class TodayChartCard: CardView {
     private let titleLabel = UILabel()
     private let changeLabel = UILabel()
     let typedView = TypedWeightView()
-    /// In kilograms.
-    private var typed: Double?
+    private var typed: Weight?
 
     static let days = 30
 
@@ -18,8 +17,6 @@ final class TodayChartCard: CardView {
         self.model = model
         super.init(frame: .zero)
         contentMode = .redraw
-        titleLabel.text = model.withOwnDigits(
-            localized("Last \(counting: Self.days) days", one: "Last \(counting: Self.days) day"))
         titleLabel.font = Theme.Text.cardTitle
         titleLabel.textColor = Theme.Palette.label
         titleLabel.adjustsFontSizeToFitWidth = true
@@ -58,8 +55,8 @@ final class TodayChartCard: CardView {
             > bounds.width - 2 * Theme.Space.cardPadding
     }
 
-    /// Shows a weight in kilograms that is being typed, over the chart as it is drawn.
-    func show(typed: Double?) {
+    /// Shows a weight that is being typed, over the chart as it is drawn.
+    func show(typed: Weight?) {
         self.typed = typed
         placeTyped()
     }
@@ -67,16 +64,21 @@ final class TodayChartCard: CardView {
     private func placeTyped() {
         guard let chart, let typed, let last = chart.points.last else { return typedView.hide() }
         let scale = chart.scale, unit = chart.unit
-        let next = model.trend.value(adding: typed, at: now)
+        let next = model.trend.value(adding: typed.kilograms, at: now)
+        var area = scale.area
+        // A chart that shows days to come has the present before its end.
+        area.size.width = scale.x(chart.end) - area.minX
         typedView.show(
-            typed, in: scale.area, values: scale.low * unit...scale.high * unit,
-            trend: (chart.place(last.moment, last.kilograms), next)
+            typed.kilograms, model.figures(typed), in: area,
+            values: scale.low * unit...scale.high * unit,
+            trend: isYoung ? nil : (chart.place(last.moment, last.kilograms), next)
         ) { scale.y($0 / unit) }
     }
 
     /// Shows the diary as it is.
     func showDiary() {
-        if let now = model.trendNow, let then = trend(at: start), shown.count > 1 {
+        titleLabel.text = title
+        if !isYoung, let now = model.trendNow, let then = trend(at: start), shown.count > 1 {
             changeLabel.text = localized(
                 "trend \(Theme.isolated(model.signedText(kilograms: now - then)))")
         } else {
@@ -88,7 +90,31 @@ final class TodayChartCard: CardView {
 
     private func trend(at moment: Moment) -> Double? { model.trend.value(at: moment) }
     private var now: Moment { model.diary.clock.now() }
-    private var start: Moment { now.adding(seconds: -86_400 * Self.days) }
+
+    /// The chart begins with the diary where that is younger than the days it has room for.
+    private var start: Moment {
+        let start = now.adding(seconds: -86_400 * Self.days)
+        guard let first = model.entries.first?.moment.adding(seconds: -43_200) else { return start }
+        return max(start, first)
+    }
+
+    /// Wall seconds of the right end: the present, or days to come for a diary of a few days.
+    private var lastTime: Double {
+        max(Double(now.wallSeconds), Double(start.wallSeconds) + GraphRange.leastYoung)
+    }
+
+    /// Whether there is no trend yet: then the weighings are large, with their numbers.
+    private var isYoung: Bool { model.daysToTrend > 0 }
+
+    private var title: String {
+        let age = (model.entries.first?.moment).map {
+            model.today.dayNumber - model.diary.day(of: $0).dayNumber + 1
+        }
+        let days = min(Self.days, age ?? Self.days)
+        guard days >= 8 else { return localized("Your first days") }
+        return model.withOwnDigits(
+            localized("Last \(counting: days) days", one: "Last \(counting: days) day"))
+    }
 
     /// The weighings of the last thirty days, ascending.
     private var shown: ArraySlice<Entry> {
@@ -133,9 +159,9 @@ final class TodayChartCard: CardView {
         let points = model.trend.points.suffix(entries.count)
         let unit = model.differenceUnit.kilograms
         let scale = TodayChartScale(
-            area: area, start: Double(start.wallSeconds), end: Double(now.wallSeconds),
+            area: area, start: Double(start.wallSeconds), end: lastTime,
             values: entries.map { $0.weight.kilograms / unit }
-                + points.map { $0.kilograms / unit },
+                + (isYoung ? [] : points.map { $0.kilograms / unit }),
             axis: model.axis)
         return Chart(
             entries: entries, points: points, scale: scale, unit: unit,
@@ -154,6 +180,7 @@ final class TodayChartCard: CardView {
         }
         drawPaper(chart.scale)
         drawGoal(chart.scale, chart.unit)
+        guard !isYoung else { return drawYoung(chart) }
         drawTrend(chart.points.map { chart.place($0.moment, $0.kilograms) }, chart.scale)
         drawDots(chart.entries.map { chart.place($0.moment, $0.weight.kilograms) })
         if let last = chart.points.last {
@@ -299,6 +326,25 @@ final class TodayChartCard: CardView {
         for point in points { disc(point, 2.5).fill() }
     }
 
+    /// Weighings before there is a trend, with as many numbers as do not touch.
+    private func drawYoung(_ chart: Chart) {
+        let points = chart.entries.map { chart.place($0.moment, $0.weight.kilograms) }
+        drawDots(points)
+        Theme.Palette.tint.setFill()
+        var end = -CGFloat.infinity
+        for (entry, point) in zip(chart.entries, points) {
+            disc(point, 5).fill()
+            let text = model.shortText(kilograms: entry.weight.kilograms)
+            let size = ChartDrawing.size(text, Theme.Text.axisChosen)
+            let x = max(chart.scale.area.minX, point.x - size.width / 2)
+            guard x >= end + 4 else { continue }
+            end = x + size.width
+            ChartDrawing.draw(
+                text, at: CGPoint(x: x.rounded(), y: (point.y - 8 - size.height).rounded()),
+                Theme.Text.axisChosen, Theme.Palette.label)
+        }
+    }
+
     private func drawNow(_ point: CGPoint) {
         Theme.Palette.card.setFill()
         disc(point, 4.5).fill()
@@ -358,52 +404,10 @@ extension TodayChartCard: AXChart {
             }
             let times = Double(start.wallSeconds)...Double(now.wallSeconds)
             let content = GraphContent(
-                samples: model.samples, trend: model.trendSamples, times: times,
+                samples: model.samples, trend: isYoung ? [] : model.trendSamples, times: times,
                 now: times.upperBound, goal: model.goal?.kilograms, fan: nil, axis: model.axis)
             return content.inner.isEmpty ? nil : content.descriptor(words, times: times)
         }
         set { givenDescriptor = newValue }
     }
-}
-
-/// Where moments and values of the last days' chart are, in points of the card.
-struct TodayChartScale {
-    let area: CGRect
-    /// Seconds.
-    let start: Double
-    let end: Double
-    /// In the unit of the axis.
-    let low: Double
-    let high: Double
-    /// Between two lines, and between two labelled ones.
-    let minor: Double
-    let major: Double
-
-    /// - `values`: in the axis's own unit, kilograms or pounds.
-    init(area: CGRect, start: Double, end: Double, values: [Double], axis: ValueAxis) {
-        self.area = area
-        self.start = start
-        self.end = max(end, start + 1)
-        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-        let leastSpan =
-            axis.unit == .kilograms
-            ? GraphGeometry.leastKilograms : GraphGeometry.leastPounds
-        let span = max(leastSpan, (most - least) * 1.12)
-        low = (least + most - span) / 2
-        high = (least + most + span) / 2
-        let lines = axis.lines(
-            row: GraphTicks.leastRow, label: GraphTicks.leastLabel,
-            perKilogram: area.height / CGFloat(span * axis.grain))
-        (major, minor) = (lines.label / axis.grain, lines.row / axis.grain)
-    }
-
-    func x(_ time: Double) -> CGFloat {
-        area.minX + area.width * CGFloat((time - start) / (end - start))
-    }
-
-    func y(_ value: Double) -> CGFloat {
-        area.maxY - area.height * CGFloat((value - low) / (high - low))
-    }
-
-    func point(_ time: Double, _ value: Double) -> CGPoint { CGPoint(x: x(time), y: y(value)) }
 }

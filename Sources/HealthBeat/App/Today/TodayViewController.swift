@@ -11,7 +11,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     private lazy var fieldCard = WeightFieldCard(model: model)
     private lazy var chartCard = TodayChartCard(model: model)
     private let trendCard = FigureCard(title: localized("Trend"))
-    private let weekCard = FigureCard(title: localized("This week"))
+    private let weekCard = FigureCard(title: "")
     private let goalCard = FigureCard(title: localized("To the goal"))
     private lazy var cards = CardRow([trendCard, weekCard, goalCard])
     // Of a wide scene.
@@ -321,9 +321,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         showPromise()
         // What is saved has its dot.
         let isSaved = fieldCard.weighing.phase == .saved
-        let kilograms = isSaved ? nil : fieldCard.weight?.kilograms
-        chartCard.show(typed: kilograms)
-        weeksCard.show(typed: kilograms)
+        let typed = isSaved ? nil : fieldCard.weight
+        chartCard.show(typed: typed)
+        weeksCard.show(typed: typed)
     }
 
     /// Below the field of an empty diary: what is wrong with what was typed, or where entries go.
@@ -341,6 +341,24 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     private func showFacts() {
         guard let trend = model.trendNow, let last = model.latest else { return }
+        showTrend(trend, last: last)
+        showWeek()
+        guard let progress = model.goalProgress else {
+            goalCard.show("–", detail: localized("No goal yet"))
+            return
+        }
+        if progress.isReached {
+            goalCard.show(localized("Reached"), accessory: .bar(1))
+        } else {
+            let left = model.figure(kilograms: abs(progress.distance))
+            goalCard.show(left.number, unit: left.unit, accessory: .bar(progress.share ?? 0))
+        }
+    }
+
+    private func showTrend(_ trend: Double, last: Entry) {
+        guard model.daysToTrend == 0 else {
+            return trendCard.show("–", detail: model.waiting?.lines.last ?? "")
+        }
         let figure = model.figure(kilograms: trend)
         let over = trend - last.weight.kilograms
         let number = model.plainNumber(kilograms: abs(over))
@@ -351,24 +369,17 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
                 : over < 0
                     ? localized("\(number) below the last weight")
                     : localized("\(number) above the last weight"))
-        let days = model.daysOfWeek()
+    }
+
+    private func showWeek() {
+        let last = model.lastWeighedText, title = model.weekTitle
+        let days = last.isEmpty ? FigureCard.Accessory.days(model.daysOfWeek()) : nil
         if let change = model.changeInWeek {
             weekCard.show(
                 model.signedNumber(kilograms: change), unit: model.differenceUnit.shownSymbol,
-                accessory: .days(days))
+                title: title, accessory: days)
         } else {
-            let last = model.lastWeighedText
-            weekCard.show("–", detail: last, accessory: last.isEmpty ? .days(days) : nil)
-        }
-        guard let progress = model.goalProgress else {
-            goalCard.show("–", detail: localized("No goal yet"))
-            return
-        }
-        if progress.isReached {
-            goalCard.show(localized("Reached"), accessory: .bar(1))
-        } else {
-            let left = model.figure(kilograms: abs(progress.distance))
-            goalCard.show(left.number, unit: left.unit, accessory: .bar(progress.share ?? 0))
+            weekCard.show("–", detail: last, title: title, accessory: days)
         }
     }
 

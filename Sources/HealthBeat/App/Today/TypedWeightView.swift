@@ -9,6 +9,8 @@ final class TypedWeightView: UIView {
     struct Marks: Equatable {
         /// The dot's middle or the arrow's tip.
         var tip: CGPoint
+        /// What stands beside the arrow; "" for a dot.
+        var number = ""
         /// Which way the arrow points, -1 for up and 1 for down; 0 for a dot.
         var side: CGFloat = 0
         /// The line from the trend's last point to where the typed weight would take it; nil for an
@@ -16,12 +18,12 @@ final class TypedWeightView: UIView {
         var bend: (from: CGPoint, to: CGPoint)?
 
         static func == (one: Marks, other: Marks) -> Bool {
-            one.tip == other.tip && one.side == other.side && one.bend?.from == other.bend?.from
-                && one.bend?.to == other.bend?.to
+            one.tip == other.tip && one.number == other.number && one.side == other.side
+                && one.bend?.from == other.bend?.from && one.bend?.to == other.bend?.to
         }
     }
 
-    private var marks: Marks?
+    private(set) var marks: Marks?
 
     private static let radius: CGFloat = 4
     private static let line: CGFloat = 1.75
@@ -30,6 +32,8 @@ final class TypedWeightView: UIView {
     private static let arrowLine: CGFloat = 2
     private static let bendLine: CGFloat = 2.5
     private static let bendAlpha: CGFloat = 0.5
+    /// Between the arrow and its number.
+    private static let numberGap: CGFloat = 5
     /// Points around the marks for the widths of their lines.
     private static let margin: CGFloat = 7
 
@@ -44,10 +48,11 @@ final class TypedWeightView: UIView {
     required init?(coder: NSCoder) { nil }
 
     /// - `plot`: the chart's inner frame; the weight is at its right end.
+    /// - `number`: the weight as it is written.
     /// - `weight`: in the values of `y`, which are within `values` where they are in the chart.
     /// - `trend`: where the trend ends, and what it would be.
     func show(
-        _ weight: Double, in plot: CGRect, values: ClosedRange<Double>,
+        _ weight: Double, _ number: String, in plot: CGRect, values: ClosedRange<Double>,
         trend: (end: CGPoint, next: Double)?, y: (Double) -> CGFloat
     ) {
         guard !values.contains(weight) else {
@@ -62,7 +67,7 @@ final class TypedWeightView: UIView {
                 tip: CGPoint(
                     x: plot.maxX,
                     y: isBelow ? plot.maxY - Self.arrow : plot.minY + Self.arrow),
-                side: isBelow ? 1 : -1))
+                number: number, side: isBelow ? 1 : -1))
     }
 
     func hide() { place(nil) }
@@ -72,13 +77,26 @@ final class TypedWeightView: UIView {
         self.marks = marks
         isHidden = marks == nil
         guard let marks else { return }
-        let points = [marks.tip, marks.bend?.from, marks.bend?.to].compactMap { $0 }
+        var points = [marks.tip, marks.bend?.from, marks.bend?.to].compactMap { $0 }
+        if !marks.number.isEmpty {
+            let number = Self.frame(of: marks)
+            points += [number.origin, CGPoint(x: number.maxX, y: number.maxY)]
+        }
         let xs = points.map(\.x), ys = points.map(\.y)
         let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
         let box = CGRect(
             x: left, y: top, width: (xs.max() ?? left) - left, height: (ys.max() ?? top) - top)
         frame = box.insetBy(dx: -Self.margin, dy: -Self.margin).integral
         setNeedsDisplay()
+    }
+
+    /// Where the number is: before the arrow, in the middle of its height.
+    private static func frame(of marks: Marks) -> CGRect {
+        let size = ChartDrawing.size(marks.number, Theme.Text.axisChosen)
+        let middle = marks.tip.y - arrow / 2 * marks.side
+        return CGRect(
+            x: marks.tip.x - arrow - numberGap - size.width, y: middle - size.height / 2,
+            width: size.width, height: size.height)
     }
 
     override func draw(_ rect: CGRect) {
@@ -113,5 +131,8 @@ final class TypedWeightView: UIView {
         arrow.lineCapStyle = .round
         arrow.lineJoinStyle = .round
         arrow.stroke()
+        ChartDrawing.draw(
+            marks.number, at: here(Self.frame(of: marks).origin), Theme.Text.axisChosen,
+            Theme.Palette.tint)
     }
 }

@@ -6,8 +6,7 @@ import Tactile
 final class WeeksChartCard: ChartCard {
     static let weeks = 12
     private let typedView = TypedWeightView()
-    /// In kilograms.
-    private var typed: Double?
+    private var typed: Weight?
 
     override init(model: DiaryModel) {
         super.init(model: model)
@@ -17,26 +16,32 @@ final class WeeksChartCard: ChartCard {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a weight in kilograms that is being typed, over the graph as it is drawn.
-    func show(typed: Double?) {
+    /// Shows a weight that is being typed, over the graph as it is drawn.
+    func show(typed: Weight?) {
         self.typed = typed
         placeTyped()
     }
 
     private func placeTyped() {
         guard let typed, let geometry = plot.geometry else { return typedView.hide() }
-        let next = model.trend.value(adding: typed, at: model.diary.clock.now())
+        let now = model.diary.clock.now(), isYoung = plot.content.waiting != nil
+        let next = model.trend.value(adding: typed.kilograms, at: now)
+        var area = geometry.plot
+        // A chart that shows days to come has the present before its end.
+        if isYoung { area.size.width = geometry.x(Double(now.wallSeconds)) - area.minX }
         typedView.show(
-            typed, in: geometry.plot, values: geometry.valueRange,
-            trend: model.trendSamples.last.map { (geometry.point($0), next) }, y: geometry.y)
+            typed.kilograms, model.figures(typed), in: area, values: geometry.valueRange,
+            trend: isYoung ? nil : model.trendSamples.last.map { (geometry.point($0), next) },
+            y: geometry.y)
     }
 
     func showDiary() {
         let now = model.chartNow
-        let times = (now - Double(weeks) * 7 * 86_400)...now
-        let content = GraphContent(
+        let times = model.youngTimes ?? (now - Double(weeks) * 7 * 86_400)...now
+        var content = GraphContent(
             samples: model.samples, trend: model.trendSamples, times: times, now: now,
             goal: model.goal?.kilograms, fan: nil, axis: model.axis)
+        content.wait(for: model)
         showHeader(content, times)
         show(content.inner.isEmpty ? nil : content, times: times)
     }
@@ -49,6 +54,10 @@ final class WeeksChartCard: ChartCard {
     }
 
     private func showHeader(_ content: GraphContent, _ times: ClosedRange<Double>) {
+        if content.waiting != nil, let young = model.youngSummary(content.inner) {
+            (headlineLabel.text, detailLabel.text) = young
+            return
+        }
         let days = [times.lowerBound, times.upperBound].map {
             CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down)))
         }

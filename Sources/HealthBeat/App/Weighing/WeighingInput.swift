@@ -34,6 +34,7 @@ final class WeighingInput: NSObject, UITextFieldDelegate {
         super.init()
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
+        field.returnKeyTitle = localized("Save")
         field.enablesReturnKeyAutomatically = true
         field.autocorrectionType = .no
         field.spellCheckingType = .no

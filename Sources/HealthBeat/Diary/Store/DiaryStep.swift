@@ -19,16 +19,18 @@ public struct DiaryStep: Hashable, Sendable {
         self.count = count
     }
 
-    /// The name that follows "Undo": "Delete 3 Entries".
+    /// The name that follows "Undo": "deletion of 3 entries".
     public var name: String {
         switch kind {
-        case .add: localized("Add \(counting: count) Entries", one: "Add Entry")
-        case .edit: localized("Edit \(counting: count) Entries", one: "Edit Entry")
-        case .delete: localized("Delete \(counting: count) Entries", one: "Delete Entry")
-        case .import: localized("Import \(counting: count) Entries", one: "Import Entry")
-        case .restore: localized("Restore Backup")
-        case .goal: localized("Change Goal")
-        case .settings: localized("Change Settings")
+        case .add: localized("\(counting: count) new entries", one: "new entry")
+        case .edit: localized("edit of \(counting: count) entries", one: "edit of an entry")
+        case .delete:
+            localized("deletion of \(counting: count) entries", one: "deletion of an entry")
+        case .import:
+            localized("import of \(counting: count) entries", one: "import of an entry")
+        case .restore: localized("restoring a backup")
+        case .goal: localized("change of goal")
+        case .settings: localized("change of settings")
         }
     }
 }

@@ -174,6 +174,8 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     /// Whether the keys on the screen are light or dark; by default as what is around the text.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     open var returnKeyType: UIReturnKeyType = .default
+    /// What the return key says on the screen; nil for the word of its type.
+    open var returnKeyTitle: String?
     /// Names, addresses and secrets are not checked for their spelling.
     open var textContentType: UITextContentType?
     open var enablesReturnKeyAutomatically = false

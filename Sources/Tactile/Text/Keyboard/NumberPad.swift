@@ -87,7 +87,8 @@ final class NumberPad: UIInputView, OnScreenKeyboard {
         }
         separatorKey.setText(UIApplication.shared.decimalSeparator)
         separatorKey.isHidden = traits.keyboardType != .decimalPad
-        returnKey.setTitle(traits.returnKeyType.title)
+        returnKey.setTitle(
+            (client as? UITextField)?.returnKeyTitle ?? traits.returnKeyType.title)
         returnKey.isEnabled = traits.hasText || !traits.enablesReturnKeyAutomatically
     }
 
