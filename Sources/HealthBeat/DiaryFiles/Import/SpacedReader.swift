@@ -33,6 +33,7 @@ struct SpacedReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(format, options: options, clock: clock)
+        var hasUnnamedUnit = false
         let order = options.dateOrder ?? WrittenDate.order(provenBy: dates)
         var lines = TextLines(text)
         while let next = lines.next() {
@@ -44,9 +45,11 @@ struct SpacedReader {
             switch (FileDate.read(line.date, order: order), ImportNumber.read(line.weight)) {
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
+                let named = suffix ?? unit ?? options.correctedUnit
+                if suffix == nil, unit == nil { hasUnnamedUnit = true }
                 builder.add(
                     format == .trale ? DecimalText(weight)?.trimmed.description ?? weight : weight,
-                    suffix ?? unit,
+                    named,
                     at: date.momentInFile(clock), isInstant: date.isInstant,
                     note: line.note, line: next.number,
                     text: row.excerpt)
@@ -54,7 +57,14 @@ struct SpacedReader {
             default: builder.refuse(row, localized("A date and a weight were expected."))
             }
         }
-        return try builder.finish()
+        var file = try builder.finish()
+        if format == .columns {
+            file.table = ImportTable(dates: dates, FileDate(order: order))
+            if hasUnnamedUnit {
+                file.table?.unit = options.correctedUnit ?? options.unit ?? builder.settledUnit
+            }
+        }
+        return file
     }
 
     /// The dates of all lines that have one.
