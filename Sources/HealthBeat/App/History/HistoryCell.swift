@@ -232,9 +232,9 @@ final class HistoryCell: UITableViewCell {
                 height: bounds.height)
         }
         // What is least needed goes first.
-        mark.isHidden = mark.leadingFrame.minX - leading < Self.leastDayWidth
+        mark.isHidden = mark.leadingFrame.minX - edge < Self.leastDayWidth
         differenceLabel.isHidden =
-            mark.isHidden && differenceLabel.leadingFrame.minX - leading < Self.leastDayWidth
+            mark.isHidden && differenceLabel.leadingFrame.minX - edge < Self.leastDayWidth
         // A note in large text is set smaller before it is cut, but not below the usual size.
         detailLabel.minimumScaleFactor = min(1, 13 / Theme.Text.footnoteDigits.pointSize)
         let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
@@ -250,10 +250,9 @@ final class HistoryCell: UITableViewCell {
         fadeColumns()
     }
 
-    private var leading: CGFloat {
-        (look.isSurface ? Self.paneLeading : Theme.Space.cardPadding)
-            + (part == .ofDay ? Self.indent : 0)
-    }
+    private var leading: CGFloat { edge + (part == .ofDay ? Self.indent : 0) }
+    /// Where the texts of days begin; it decides which columns all rows have.
+    private var edge: CGFloat { look.isSurface ? Self.paneLeading : Theme.Space.cardPadding }
 
     /// How far a day's entries are set in, in points.
     private static let indent: CGFloat = 16
@@ -291,7 +290,7 @@ final class HistoryCell: UITableViewCell {
         detailLabel.leadingFrame = CGRect(x: left, y: room(31), width: width, height: room(17))
         guard !chevron.isHidden else { return }
         let side = DayChevron.side
-        let name = min(dayLabel.intrinsicContentSize.width.rounded(.up), width - side - 4)
+        let name = min(dayLabel.intrinsicContentSize.width.rounded(.up), width - side - 8)
         dayLabel.leadingFrame.size.width = max(0, name)
         let middle = dayLabel.leadingFrame.midY
         chevron.bounds.size = CGSize(width: side, height: side)

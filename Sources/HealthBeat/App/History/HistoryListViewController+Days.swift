@@ -93,6 +93,9 @@ extension HistoryListViewController {
             detail: StyledText(
                 entry.note.glimpse, Theme.Text.footnoteDigits, Theme.Palette.secondaryLabel
             ).attributed,
+            note: StyledText(
+                entry.note.glimpse, Theme.Text.subheadline, Theme.Palette.secondaryLabel
+            ).attributed,
             weight: Self.weightText(model.parts(entry.weight)),
             difference: months.difference(at: index).map { model.signedNumber(kilograms: $0) }
                 ?? "",

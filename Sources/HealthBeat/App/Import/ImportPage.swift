@@ -74,9 +74,11 @@ final class ImportPage: SettingsPage {
         showStage()
     }
 
-    /// Return presses the button at the bottom.
+    /// Return presses the button at the bottom, the space bar what has the ring; where there is no
+    /// button to press, such as at a question, both are the row's.
     override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(title: localized("Add"), input: "\r") { [weak self] _ in self?.add() }]
+        guard case .ready(let preview) = stage, !preview.isEmpty else { return nil }
+        return [UIKeyCommand(title: localized("Add"), input: "\r") { [weak self] _ in self?.add() }]
     }
 
     private static var buttonHeight: CGFloat { Theme.Text.room(44) }
