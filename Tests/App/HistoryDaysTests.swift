@@ -51,7 +51,7 @@ import Testing
 
     @Test func arrowsOpenAndCloseItAndReturnDoesBoth() throws {
         let (app, list) = try open()
-        app.harness.press(.down)
+        // The keys are at the first row on arrival.
         app.harness.press(.down)
         app.harness.press(.right)
         app.harness.rest(upTo: 1)
@@ -73,7 +73,7 @@ import Testing
 
     @Test func aDayIsNotDeletedButAWeighingInItIs() throws {
         let (app, list) = try open()
-        app.harness.press(.down)
+        // The keys are at the first row on arrival.
         app.harness.press(.down)
         app.harness.press(.delete)
         app.harness.rest(upTo: 1)
@@ -96,7 +96,7 @@ import Testing
 
     @Test func pressedQuicklyItEndsAsTheLastPressSays() throws {
         let (app, list) = try open()
-        app.harness.press(.down)
+        // The keys are at the first row on arrival.
         app.harness.press(.down)
         for _ in 0..<7 {
             app.harness.press(.return)

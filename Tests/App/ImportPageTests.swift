@@ -207,10 +207,7 @@ import Testing
     }
 
     /// A press anywhere on the line opens the menu, and a key chooses in it.
-    @Test(arguments: [320.0, 700], [DiarySettings.TextSizeChoice?.none])
-    func aLineIsAPopUpForPointerAndKeys(
-        width: Double, size: DiarySettings.TextSizeChoice?
-    ) throws {
+    @Test func aLineIsAPopUpForPointerAndKeys() throws {
         final class Page: SettingsPage {
             var chosen = 0
             override func makeSections() -> [SettingsSection] {
@@ -230,7 +227,7 @@ import Testing
                 ]
             }
         }
-        let app = try SceneHarness(size: CGSize(width: width, height: 600), textSize: size)
+        let app = try SceneHarness(size: CGSize(width: 700, height: 600))
         let page = Page(model: app.model, title: "Import")
         app.tabs.present(page.presentable(), animated: false)
         app.harness.rest(upTo: 1)
