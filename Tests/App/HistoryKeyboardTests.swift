@@ -82,7 +82,12 @@ import Testing
         entry.note = "After the flight"
         try app.diary.update(entry)
         app.select(2)
+        // The note is beside the day where there is room, else behind the time.
+        let note: UILabel = try app.find { $0.text == "After the flight" }
+        #expect(!note.isHidden)
+        app.harness.resize(to: CGSize(width: 390, height: 640))
+        app.harness.rest(upTo: 0.5)
         let label: UILabel = try app.find { $0.text == "08:30 · After the flight" }
-        #expect(!label.isHidden)
+        #expect(!label.isHidden && note.isHidden)
     }
 }

@@ -75,8 +75,11 @@ import Testing
         }
         app.harness.rest(upTo: 1)
         #expect(weights(app) == ["85.0"] + texts)
+        // The day is one row until it is opened.
+        #expect(table.numberOfRows(inSection: 0) == 1)
+        try click(app, table, 0)
         for (row, text) in texts.reversed().enumerated() {
-            let cell = try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
+            let cell = try #require(table.cellForRow(at: IndexPath(row: row + 1, section: 0)))
             let label: UILabel = try app.find(in: cell) { $0.text?.hasPrefix(text) == true }
             #expect(label.window != nil)
         }

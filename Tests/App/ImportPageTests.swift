@@ -126,3 +126,129 @@ import Testing
         #expect(preview.chosen.count == 3 && preview.plain.count == 1)
     }
 }
+
+/// The pop-ups that say how a table was read, and let it be read otherwise.
+@Suite @MainActor struct ImportChoicesTests {
+    private static let table = """
+        Recorded on,Mass,Lean,Remark,Steps
+        3/4/2024 07:10,81.2,60.1,after the run,4000
+        4/4/2024 07:05,80.9,60.0,,5200
+        5/4/2024 07:15,81.4,60.2,long day at the sea,6100
+        """
+
+    private func choices(
+        _ options: ImportOptions, _ scenes: SceneHarness
+    ) throws -> (ImportedFile, ImportChoices) {
+        let file = try Importer(options: options, clock: scenes.diary.clock)
+            .read(Array(Self.table.utf8), name: "table.csv")
+        let table = try #require(file.table)
+        return (file, ImportChoices(table: table, options: options, model: scenes.model))
+    }
+
+    private var answered: ImportOptions {
+        var options = ImportOptions(unit: .kilograms, dateOrder: .dayFirst)
+        options.weightColumn = "Mass"
+        return options
+    }
+
+    /// "Title: choice" of each line.
+    private func lines(_ rows: [SettingsRow]) -> [String] {
+        rows.map { row in
+            guard case .popUp(let choices, let selected, _) = row.control else { return row.title }
+            return "\(row.title): \(choices[selected].title)"
+        }
+    }
+
+    private func choose(
+        _ choice: String, in title: String, of choices: ImportChoices
+    ) throws -> ImportOptions {
+        var options: ImportOptions?
+        let row = try #require(choices.rows { options = $0 }.first { $0.title == title })
+        guard case .popUp(let all, _, let choose) = row.control else {
+            throw SceneHarness.Missing(name: title)
+        }
+        choose(try #require(all.firstIndex { $0.title == choice }))
+        return try #require(options)
+    }
+
+    @Test func theyShowHowTheTableWasRead() throws {
+        let scenes = try SceneHarness()
+        let (file, choices) = try choices(answered, scenes)
+        #expect(
+            lines(choices.rows { _ in }) == [
+                "Dates: Recorded on", "Weights: Mass", "Notes: Remark", "People: None",
+                "Unit: Kilograms", "Order of dates: Day first",
+            ])
+        #expect(choices.left(of: file) == "Columns that were not taken: “Lean”, “Steps”.")
+    }
+
+    @Test func eachChoiceIsSeenAtOnce() throws {
+        let scenes = try SceneHarness()
+        var (file, shown) = try choices(answered, scenes)
+        (file, shown) = try choices(try choose("Lean", in: "Weights", of: shown), scenes)
+        #expect(file.records.map(\.weight.text) == ["60.1", "60.0", "60.2"])
+        #expect(file.records[0].note == "after the run")
+        (file, shown) = try choices(try choose("None", in: "Notes", of: shown), scenes)
+        #expect(file.records.map(\.note) == ["", "", ""])
+        (file, shown) = try choices(try choose("Pounds", in: "Unit", of: shown), scenes)
+        #expect(file.records.allSatisfy { $0.weight.unit == .pounds })
+        (file, shown) = try choices(
+            try choose("Month first", in: "Order of dates", of: shown), scenes)
+        #expect(file.records.map(\.moment.date.description).first == "2024-03-04")
+        #expect(lines(shown.rows { _ in }).last == "Order of dates: Month first")
+    }
+
+    /// A column that is chosen for one thing is no longer taken for another.
+    @Test func aColumnHasOnePart() throws {
+        let scenes = try SceneHarness()
+        let (_, shown) = try choices(answered, scenes)
+        let options = try choose("Mass", in: "Notes", of: shown)
+        #expect(options.noteColumn == "Mass" && options.weightColumn == nil)
+    }
+
+    /// A press anywhere on the line opens the menu, and a key chooses in it.
+    @Test func aLineIsAPopUpForPointerAndKeys() throws {
+        final class Page: SettingsPage {
+            var chosen = 0
+            override func makeSections() -> [SettingsSection] {
+                let choices = ["Recorded on", "Mass", "A column with a name that is very long"]
+                    .map { PopUpChoice(title: $0, detail: "3/4/2024") }
+                return [
+                    SettingsSection(
+                        header: nil, footer: nil,
+                        rows: [
+                            SettingsRow(
+                                title: "Dates",
+                                control: .popUp(choices, selected: chosen) { [unowned self] in
+                                    chosen = $0
+                                    showDiary()
+                                })
+                        ])
+                ]
+            }
+        }
+        let app = try SceneHarness(size: CGSize(width: 700, height: 600))
+        let page = Page(model: app.model, title: "Import")
+        app.tabs.present(page.presentable(), animated: false)
+        app.harness.rest(upTo: 1)
+        let cell: PopUpCell = try app.find()
+        app.harness.tap(cell)
+        app.harness.rest(upTo: 0.5)
+        app.harness.press(.down)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(page.chosen == 1)
+        #expect(cell.button.title(for: .normal) == "Mass")
+        #expect(cell.button.accessibilityValue == "Mass")
+        // By keys alone, from the line that has them.
+        app.harness.press(.down)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        app.harness.press(.down)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(page.chosen == 2)
+        let shown: PopUpCell = try app.find()
+        #expect(shown.button.frame.maxX <= shown.bounds.width && shown.button.frame.minX >= 0)
+    }
+}

@@ -145,18 +145,27 @@ struct LayoutPage {
                 2026-11-01,82.4 kg,after the long run
                 2026-11-02,182.1 kg,
                 2026-11-03,oops,
+                3/4/2026,82,
                 2026-11-21 08:30,81 kg,
                 """
+            let options = ImportOptions(unit: .kilograms, dateOrder: .dayFirst)
             let diary = model.diary
             guard
                 let file = try? Importer(
-                    options: diary.completed(ImportOptions()), clock: diary.clock
+                    options: diary.completed(options), clock: diary.clock
                 ).read(Array(table.utf8), name: "weights.csv")
             else { return [] }
             let preview = ImportPreview(
                 file, existing: diary.entries, settings: diary.settings, clock: diary.clock)
+            let choices = file.table.map {
+                ImportChoices(table: $0, options: options, model: model).rows { _ in }
+            }
             return ImportReport(preview: preview, model: model).sections(
-                first: SettingsRow(title: "weights.csv", control: .fact(file.format.name)))
+                first: SettingsRow(title: "weights.csv", control: .fact(file.format.name)),
+                choices: [
+                    SettingsSection(
+                        header: localized("How it was read"), footer: nil, rows: choices ?? [])
+                ])
         }
     }
 }

@@ -11,6 +11,9 @@ final class HistoryCell: UITableViewCell {
         var day: NSAttributedString
         /// Time and note; empty where there is neither.
         var detail: NSAttributedString
+        /// The note alone, beside the day where there is room for it, and what is then below.
+        var note = NSAttributedString(string: "")
+        var time = NSAttributedString(string: "")
         /// Number and unit.
         var weight: NSAttributedString
         var difference: String
@@ -18,6 +21,16 @@ final class HistoryCell: UITableViewCell {
         var deviation: Double
         var isFirst: Bool
         var isLast: Bool
+        var part = Part.entry
+    }
+
+    /// What a row is of its day.
+    enum Part: Equatable {
+        case entry
+        /// Several entries in one row.
+        case day(isOpen: Bool)
+        /// One of several, below the day.
+        case ofDay
     }
 
     /// How a list puts its rows.
@@ -34,12 +47,21 @@ final class HistoryCell: UITableViewCell {
     var look = Look() { didSet { if look != oldValue { setNeedsLayout() } } }
     var onEdit: (() -> Void)?
     var onDelete: (() -> Void)?
+    /// Called to open or close the row's day; false where there is nothing to do.
+    var onOpenDay: ((Bool) -> Bool)?
 
     private let dayLabel = UILabel()
     private let detailLabel = UILabel()
+    private let noteLabel = UILabel()
     private let weightLabel = UILabel()
     private let differenceLabel = UILabel()
     private let mark = TrendMark()
+    private let chevron = DayChevron()
+    private var part = Part.entry
+    /// What is below the day, with the note and without.
+    private var details = (
+        whole: NSAttributedString(string: ""), time: NSAttributedString(string: "")
+    )
     private let selection = RowSelection()
     private lazy var editButton = IconButton.make(.pencil, toolTip: localized("Edit (Return)")) {
         [weak self] in self?.onEdit?()
@@ -75,7 +97,11 @@ final class HistoryCell: UITableViewCell {
         differenceLabel.textColor = Theme.Palette.secondaryLabel
         differenceLabel.textAlignment = .trailing
         contentView.addSubview(mark)
-        for label in [dayLabel, detailLabel, weightLabel, differenceLabel] {
+        contentView.addSubview(chevron)
+        weightLabel.minimumScaleFactor = 0.6
+        noteLabel.font = Theme.Text.subheadline
+        noteLabel.textColor = Theme.Palette.secondaryLabel
+        for label in [dayLabel, detailLabel, noteLabel, weightLabel, differenceLabel] {
             contentView.addSubview(label)
         }
         let hover = UIHoverGestureRecognizer()
@@ -89,12 +115,14 @@ final class HistoryCell: UITableViewCell {
 
     func show(_ shown: Shown) {
         dayLabel.attributedText = shown.day
-        detailLabel.attributedText = shown.detail
+        details = (shown.detail, shown.time)
+        noteLabel.attributedText = shown.note
         weightLabel.attributedText = shown.weight
         differenceLabel.text = shown.difference
         differenceLabel.accessibilityLabel =
             shown.difference.isEmpty ? nil : localized("Change") + " " + shown.difference
         mark.deviation = shown.deviation
+        show(shown.part)
         isFirst = shown.isFirst
         isLast = shown.isLast
         // The last row of a card needs no line below.
@@ -104,8 +132,38 @@ final class HistoryCell: UITableViewCell {
         setNeedsLayout()
     }
 
+    private func show(_ part: Part) {
+        let isSame = self.part != .entry && part != .entry && window != nil
+        self.part = part
+        guard case .day(let isOpen) = part else {
+            chevron.isHidden = true
+            weightLabel.adjustsFontSizeToFitWidth = false
+            accessibilityValue = nil
+            return
+        }
+        showButtons(false)
+        chevron.isHidden = false
+        weightLabel.adjustsFontSizeToFitWidth = true
+        accessibilityValue = isOpen ? localized("expanded") : localized("collapsed")
+        chevron.show(isOpen: isOpen, animated: isSame)
+    }
+
+    /// The arrow towards the row's end opens a day, the other one closes it, as in every outline.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard part != .entry, let key = presses.first?.key,
+            key.modifierFlags.intersection([.control, .alternate, .command, .shift]).isEmpty,
+            [.keyboardLeftArrow, .keyboardRightArrow].contains(key.keyCode)
+        else { return super.pressesBegan(presses, with: event) }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let opens = (key.keyCode == .keyboardRightArrow) != isMirrored
+        guard onOpenDay?(opens) == true else {
+            return super.pressesBegan(presses, with: event)
+        }
+    }
+
     override func prepareForReuse() {
         super.prepareForReuse()
+        part = .entry
         showButtons(false)
     }
 
@@ -118,7 +176,9 @@ final class HistoryCell: UITableViewCell {
     private static let leastButtonsWidth: CGFloat = 328
 
     private func showButtons(_ shows: Bool) {
-        let shows = shows && !isEditing && bounds.width >= Theme.Text.room(Self.leastButtonsWidth)
+        let isOne: Bool = if case .day = part { false } else { true }
+        let shows =
+            shows && isOne && !isEditing && bounds.width >= Theme.Text.room(Self.leastButtonsWidth)
         guard shows != showsButtons else { return }
         showsButtons = shows
         for button in [editButton, deleteButton] {
@@ -164,10 +224,17 @@ final class HistoryCell: UITableViewCell {
         mark.leadingFrame = CGRect(
             x: differenceLabel.leadingFrame.minX - look.trendWidth, y: 0, width: look.trendWidth,
             height: bounds.height)
+        if case .day = part {
+            // The span takes the difference's room, too.
+            weightLabel.leadingFrame = CGRect(
+                x: differenceLabel.leadingFrame.minX + 8, y: 0,
+                width: weightLabel.leadingFrame.maxX - differenceLabel.leadingFrame.minX - 8,
+                height: bounds.height)
+        }
         // What is least needed goes first.
-        mark.isHidden = mark.leadingFrame.minX - leading < Self.leastDayWidth
+        mark.isHidden = mark.leadingFrame.minX - edge < Self.leastDayWidth
         differenceLabel.isHidden =
-            mark.isHidden && differenceLabel.leadingFrame.minX - leading < Self.leastDayWidth
+            mark.isHidden && differenceLabel.leadingFrame.minX - edge < Self.leastDayWidth
         // A note in large text is set smaller before it is cut, but not below the usual size.
         detailLabel.minimumScaleFactor = min(1, 13 / Theme.Text.footnoteDigits.pointSize)
         let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
@@ -183,9 +250,12 @@ final class HistoryCell: UITableViewCell {
         fadeColumns()
     }
 
-    private var leading: CGFloat {
-        look.isSurface ? Self.paneLeading : Theme.Space.cardPadding
-    }
+    private var leading: CGFloat { edge + (part == .ofDay ? Self.indent : 0) }
+    /// Where the texts of days begin; it decides which columns all rows have.
+    private var edge: CGFloat { look.isSurface ? Self.paneLeading : Theme.Space.cardPadding }
+
+    /// How far a day's entries are set in, in points.
+    private static let indent: CGFloat = 16
 
     /// Where the day's room ends.
     private var columnsStart: CGFloat {
@@ -201,13 +271,36 @@ final class HistoryCell: UITableViewCell {
             : showsButtons
                 ? editButton.leadingFrame.minX
                 : columnsStart
-        let width = max(0, right - left)
+        var width = max(0, right - left)
+        // In a wide row the note has the room between the day and the figures.
+        let note = left + Theme.Text.room(Self.noteStart)
+        noteLabel.isHidden =
+            shift > 0 || right - note < Self.leastNote || (noteLabel.text?.isEmpty ?? true)
+        if !noteLabel.isHidden {
+            width = max(0, note - left - 8)
+            noteLabel.leadingFrame = CGRect(
+                x: note, y: 0, width: right - note - 8, height: contentView.bounds.height)
+        }
+        let detail = noteLabel.isHidden ? details.whole : details.time
+        if detailLabel.attributedText != detail { detailLabel.attributedText = detail }
         let isAlone = detailLabel.text?.isEmpty ?? true
         let room = Theme.Text.room
         dayLabel.leadingFrame = CGRect(
             x: left, y: room(isAlone ? 17 : 8), width: width, height: room(22))
         detailLabel.leadingFrame = CGRect(x: left, y: room(31), width: width, height: room(17))
+        guard !chevron.isHidden else { return }
+        let side = DayChevron.side
+        let name = min(dayLabel.intrinsicContentSize.width.rounded(.up), width - side - 8)
+        dayLabel.leadingFrame.size.width = max(0, name)
+        let middle = dayLabel.leadingFrame.midY
+        chevron.bounds.size = CGSize(width: side, height: side)
+        chevron.center = CGPoint(
+            x: contentView.mirrored(left + max(0, name) + 4 + side / 2), y: middle)
     }
+
+    /// From the day to its note in a wide row, and the least room of a note there, in points.
+    private static let noteStart: CGFloat = 168
+    private static let leastNote: CGFloat = 140
 
     /// What the day comes over goes.
     private func fadeColumns() {
@@ -264,6 +357,52 @@ private final class TrendMark: UIView {
                 x: x - Self.radius, y: y - Self.radius, width: 2 * Self.radius,
                 height: 2 * Self.radius)
         ).fill()
+    }
+}
+
+/// Says that a row opens: it points to the end of the line, and down while the row is open.
+private final class DayChevron: UIView {
+    static var side: CGFloat { Theme.Text.room(14) }
+
+    private var isOpen = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        contentMode = .redraw
+        isUserInteractionEnabled = false
+        isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Turns from where it is.
+    func show(isOpen: Bool, animated: Bool) {
+        guard isOpen != self.isOpen else { return }
+        self.isOpen = isOpen
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let angle: CGFloat = isOpen ? (isMirrored ? -.pi / 2 : .pi / 2) : 0
+        let turn = { self.transform = CGAffineTransform(rotationAngle: angle) }
+        guard animated, !UIAccessibility.isReduceMotionEnabled else {
+            return UIView.performWithoutAnimation(turn)
+        }
+        UIView.animate(
+            withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
+            animations: turn)
+    }
+
+    override func draw(_ rect: CGRect) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let reach = bounds.width * 0.2 * (isMirrored ? -1 : 1)
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: bounds.midX - reach, y: bounds.midY - abs(2 * reach)))
+        path.addLine(to: CGPoint(x: bounds.midX + reach, y: bounds.midY))
+        path.addLine(to: CGPoint(x: bounds.midX - reach, y: bounds.midY + abs(2 * reach)))
+        path.lineWidth = 1.75
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        Theme.Palette.secondaryLabel.setStroke()
+        path.stroke()
     }
 }
 

@@ -13,11 +13,11 @@ extension HistoryListViewController: UITableViewDragDelegate {
     ) -> [UIDragItem] {
         guard months.contains(indexPath) else { return [] }
         let selected = Set(selectedEntries)
-        let row = months.entry(at: indexPath)
-        let takesAll = selected.count > 1 && selected.contains(row.id)
-        let entries = takesAll ? model.allEntries.filter { selected.contains($0.id) } : [row]
+        let row = Array(months.entries(at: indexPath))
+        let takesAll = selected.count > row.count && selected.isSuperset(of: row.map(\.id))
+        let entries = takesAll ? model.allEntries.filter { selected.contains($0.id) } : row
         let item = UIDragItem(itemProvider: provider(of: entries))
-        if takesAll {
+        if entries.count > 1 {
             let text = model.withOwnDigits(localized("\(counting: entries.count) selected"))
             item.previewProvider = { UIDragPreview(view: Self.preview(text)) }
         }

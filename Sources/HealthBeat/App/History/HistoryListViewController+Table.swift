@@ -22,6 +22,10 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         let id = months.entry(at: indexPath).id
         cell.onEdit = { [weak self] in self?.edit(id) }
         cell.onDelete = { [weak self] in self?.delete(id) }
+        cell.onOpenDay = { [weak self, weak tableView, weak cell] isOpen in
+            guard let path = cell.flatMap({ tableView?.indexPath(for: $0) }) else { return false }
+            return self?.setDay(at: path, isOpen: isOpen) ?? false
+        }
         cell.show(shown(at: indexPath))
         return cell
     }
@@ -33,22 +37,27 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     }
 
     func shown(at path: IndexPath) -> HistoryCell.Shown {
-        let index = months.index(at: path)
+        let row = months.row(at: path)
+        if let shown = shownOfDay(row, at: path) { return shown }
+        let index = row.index
         let entry = months.entries[index]
         let time = entry.moment.isDateOnly ? "" : model.dates.time(entry.moment)
         let detail = [time, entry.note.glimpse].filter { !$0.isEmpty }.joined(
             separator: Theme.separator)
+        let digits = Theme.Text.footnoteDigits, quiet = Theme.Palette.secondaryLabel
         return HistoryCell.Shown(
             day: marked(
                 model.dates.weekdayAndDay(entry.moment), Theme.Text.body, Theme.Text.headline,
                 Theme.Palette.label),
-            detail: marked(
-                detail, Theme.Text.footnoteDigits, Theme.Text.pill, Theme.Palette.secondaryLabel),
+            detail: marked(detail, digits, Theme.Text.pill, quiet),
+            note: marked(
+                entry.note.glimpse, Theme.Text.subheadline, Theme.Text.cardTitle, quiet),
+            time: marked(time, digits, Theme.Text.pill, quiet),
             weight: Self.weightText(model.parts(entry.weight)),
             difference: months.difference(at: index).map { model.signedNumber(kilograms: $0) }
                 ?? "",
             deviation: months.deviation(at: index), isFirst: path.row == 0,
-            isLast: path.row == months.months[path.section].count - 1)
+            isLast: isLast(path))
     }
 
     /// What is looked for is bold, and in the colour that is read first.
@@ -65,7 +74,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         return result
     }
 
-    private static func weightText(_ parts: [(number: String, unit: String)])
+    static func weightText(_ parts: [(number: String, unit: String)])
         -> NSAttributedString
     {
         var text = StyledText()
@@ -100,6 +109,11 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         guard !tableView.isEditing else { return selectionChanged() }
+        if isDay(indexPath), !table.isMoving {
+            tableView.deselectRow(at: indexPath, animated: true)
+            setDay(at: indexPath)
+            return markSelected()
+        }
         let id = months.entry(at: indexPath).id
         guard !isInPane else { return select(id) }
         tableView.deselectRow(at: indexPath, animated: true)
@@ -122,15 +136,20 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     var selectedEntries: [Entry.ID] {
         guard table.isEditing else { return [] }
-        return (table.indexPathsForSelectedRows ?? []).filter { months.contains($0) }
-            .map { months.entry(at: $0).id }
+        let paths = (table.indexPathsForSelectedRows ?? []).filter { months.contains($0) }
+        var seen: Set<Entry.ID> = []
+        return paths.flatMap { months.entries(at: $0).map(\.id) }.filter {
+            seen.insert($0).inserted
+        }
     }
+
+    /// Whether a row is a day with several entries.
+    func isDay(_ path: IndexPath) -> Bool { months.dayPath(at: path)?.path == path }
 
     /// Tells how many are selected, once the selection is as it will be.
     func selectionChanged() {
         selectionBar.count = { [weak self] in
-            self?.table.isEditing == true
-                ? self?.table.indexPathsForSelectedRows?.count ?? 0 : 0
+            self?.selectedEntries.count ?? 0
         }
         let hides = !isEditing
         if selectionBar.isHidden != hides {
@@ -160,7 +179,10 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     // MARK: Editing
 
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        // Which of a day's weighings would go cannot be seen.
+        tableView.isEditing || !isDay(indexPath)
+    }
 
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
@@ -185,6 +207,16 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     ) -> UIContextMenuConfiguration? {
         guard !tableView.isEditing else { return nil }
         let id = months.entry(at: indexPath).id
+        if let day = months.dayPath(at: indexPath), day.path == indexPath {
+            let title =
+                day.isOpen ? localized("Hide the weighings") : localized("Show the weighings")
+            return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+                UIMenu(children: [
+                    UIAction(title: title) { _ in self?.setDay(at: indexPath) },
+                    UIAction(title: localized("Select")) { _ in self?.beginSelecting(id) },
+                ])
+            })
+        }
         return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             UIMenu(children: [
                 UIAction(title: localized("Open")) { _ in self?.open(id) },

@@ -21,6 +21,8 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
 
     var months = HistoryMonths()
+    /// The days whose entries are listed one by one, by their numbers.
+    var opened: Set<Int> = []
     private var query = HistoryQuery()
     /// What is looked for in dates and notes.
     var words: [String] { query.words }
@@ -147,8 +149,11 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             x: end - IconButton.side + IconButton.inset,
             y: middle - IconButton.side / 2, width: IconButton.side, height: IconButton.side)
         let editWidth = (editButton.titleLabel?.sizeThatFits(bounds.size).width ?? 0) + 16
+        // The sidebar has its own way to a new entry.
+        addButton.isHidden = tabBarController?.sidebar.isHidden == false
+        let editEnd = addButton.isHidden ? end + 8 : addButton.leadingFrame.minX - 8
         editButton.leadingFrame = CGRect(
-            x: addButton.leadingFrame.minX - 8 - editWidth.rounded(.up), y: middle - 18,
+            x: editEnd - editWidth.rounded(.up), y: middle - 18,
             width: editWidth.rounded(.up), height: 36)
         if !editButton.isHidden {
             titleLabel.leadingFrame.size.width = max(
@@ -266,7 +271,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         let old = months
         let new = HistoryMonths(
             entries, trend: model.allPoints, dayStart: model.diary.dayStart,
-            isListed: query.isEmpty ? nil : { found.contains($0) })
+            opened: opened, isListed: query.isEmpty ? nil : { found.contains($0) })
         scrubber.years = new.years
         if emptyState.isHidden == entries.isEmpty { view.setNeedsLayout() }
         emptyState.isHidden = !entries.isEmpty
@@ -299,9 +304,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             table.insertRows(at: change.insertedRows, with: .automatic)
             for row in change.movedRows { table.moveRow(at: row.from, to: row.to) }
         }
-        for path in table.indexPathsForVisibleRows ?? [] where months.contains(path) {
-            (table.cellForRow(at: path) as? HistoryCell)?.show(shown(at: path))
-        }
+        showVisibleRows()
     }
 
     /// The pane goes on with the neighbour of an entry that is gone.
@@ -334,15 +337,13 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.selectRow(at: path, animated: false, scrollPosition: .none)
     }
 
-    private func mark(_ path: IndexPath) {
+    func mark(_ path: IndexPath) {
         table.selectRow(at: path, animated: false, scrollPosition: .none)
     }
 
     /// The entry that is listed `step` rows further down; nil at the ends.
     func neighbour(of id: Entry.ID?, step: Int) -> Entry.ID? {
-        guard let row = id.flatMap({ months.path(of: $0) }).flatMap({ months.flatRow(of: $0) })
-        else { return nil }
-        return months.path(ofExactFlatRow: row + step).map { months.entry(at: $0).id }
+        id.flatMap { months.neighbour(of: $0, step: step) }
     }
 
     /// Goes on with a neighbour in the pane.
@@ -422,6 +423,19 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
 /// The rows, which can also be scrolled by the page's margins at their sides.
 final class HistoryTable: UITableView {
+    /// Whether a key goes from row to row, which chooses none of them.
+    private(set) var isMoving = false
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let before = isMoving
+        let choosing: [UIKeyboardHIDUsage] = [
+            .keyboardReturnOrEnter, .keyboardSpacebar, .keypadEnter,
+        ]
+        isMoving = presses.first?.key.map { !choosing.contains($0.keyCode) } ?? false
+        super.pressesBegan(presses, with: event)
+        isMoving = before
+    }
+
     private static let margin: CGFloat = 16
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

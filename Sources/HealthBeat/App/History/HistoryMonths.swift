@@ -4,22 +4,52 @@ import Foundation
 /// The entries that the history lists, by month, newest first. Only where months begin is computed
 /// ahead; figures are computed when a header is shown.
 struct HistoryMonths {
+    /// A row: an entry, or a day with several. Numbers are indices of the diary's ascending list.
+    enum Row: Hashable {
+        case entry(Int)
+        /// An entry that is listed under its day.
+        case ofDay(Int)
+        case day(Range<Int>, isOpen: Bool)
+
+        /// The newest entry's.
+        var index: Int {
+            switch self {
+            case .entry(let index), .ofDay(let index): index
+            case .day(let all, _): all.upperBound - 1
+            }
+        }
+
+        var indices: Range<Int> {
+            switch self {
+            case .entry(let index), .ofDay(let index): index..<index + 1
+            case .day(let all, _): all
+            }
+        }
+    }
+
     struct Month {
         var first: CivilDate
         /// All entries of the month, as indices of the diary's ascending list.
         var whole: Range<Int>
         /// Those that a search found, ascending; nil when all are listed.
         var found: [Int]?
+        /// Newest first, where a day has several entries; nil where each row is an entry.
+        var rows: [Row]?
 
-        var count: Int { found?.count ?? whole.count }
+        var count: Int { rows?.count ?? found?.count ?? whole.count }
 
-        /// The index of a row's entry; row 0 is the newest.
-        func index(ofRow row: Int) -> Int {
-            found.map { $0[$0.count - 1 - row] } ?? whole.upperBound - 1 - row
+        /// Row 0 is the newest.
+        func row(_ row: Int) -> Row {
+            if let rows { return rows[row] }
+            return .entry(found.map { $0[$0.count - 1 - row] } ?? whole.upperBound - 1 - row)
         }
 
-        /// The row of an entry; nil when it is not listed.
+        /// The row of an entry, or of its day where that is closed; nil when it is not listed.
         func row(ofIndex index: Int) -> Int? {
+            if let rows {
+                let own = rows.firstIndex { $0 == .entry(index) || $0 == .ofDay(index) }
+                return own ?? rows.firstIndex { $0.indices.contains(index) }
+            }
             guard let found else {
                 return whole.contains(index) ? whole.upperBound - 1 - index : nil
             }
@@ -38,9 +68,10 @@ struct HistoryMonths {
 
     init() { self.init([]) }
 
-    /// - `isListed`: nil to list all.
+    /// - `opened`: the days whose entries are listed one by one, where there are several.
+    /// - `isListed`: nil to list all; what a search found is listed one by one.
     init(
-        _ entries: [Entry], trend: [Trend.Point] = [], dayStart: Int = 0,
+        _ entries: [Entry], trend: [Trend.Point] = [], dayStart: Int = 0, opened: Set<Int> = [],
         isListed: ((Int) -> Bool)? = nil
     ) {
         self.entries = entries
@@ -52,9 +83,41 @@ struct HistoryMonths {
             let start = start(of: first, before: end)
             let found = isListed.map { (start..<end).filter($0) }
             if found?.isEmpty != true {
-                months.append(Month(first: first, whole: start..<end, found: found))
+                let rows = found == nil ? rows(start..<end, opened) : nil
+                months.append(Month(first: first, whole: start..<end, found: found, rows: rows))
             }
             end = start
+        }
+    }
+
+    /// The same list with other days open.
+    func opening(_ opened: Set<Int>) -> HistoryMonths {
+        HistoryMonths(entries, trend: trend, dayStart: dayStart, opened: opened)
+    }
+
+    /// The number of the day of an entry, as days begin in the diary.
+    func day(ofIndex index: Int) -> Int {
+        entries[index].moment.day(beginningAt: dayStart).dayNumber
+    }
+
+    /// The rows of a month in which a day has several entries; nil for one of single entries.
+    private func rows(_ whole: Range<Int>, _ opened: Set<Int>) -> [Row]? {
+        var days: [Range<Int>] = []
+        var last: Int?
+        for index in whole {
+            let day = day(ofIndex: index)
+            if day == last, let range = days.popLast() {
+                days.append(range.lowerBound..<index + 1)
+            } else {
+                days.append(index..<index + 1)
+            }
+            last = day
+        }
+        guard days.count < whole.count else { return nil }
+        return days.reversed().flatMap { range -> [Row] in
+            guard range.count > 1 else { return [.entry(range.lowerBound)] }
+            let isOpen = opened.contains(day(ofIndex: range.lowerBound))
+            return [.day(range, isOpen: isOpen)] + (isOpen ? range.reversed().map(Row.ofDay) : [])
         }
     }
 
@@ -76,8 +139,34 @@ struct HistoryMonths {
             && (0..<months[path.section].count).contains(path.row)
     }
 
-    func index(at path: IndexPath) -> Int { months[path.section].index(ofRow: path.row) }
-    func entry(at path: IndexPath) -> Entry { entries[index(at: path)] }
+    func row(at path: IndexPath) -> Row { months[path.section].row(path.row) }
+    /// The newest of a row's entries.
+    func entry(at path: IndexPath) -> Entry { entries[row(at: path).index] }
+    /// All of a row's entries.
+    func entries(at path: IndexPath) -> ArraySlice<Entry> { entries[row(at: path).indices] }
+
+    /// The row of the day to which a row belongs, and whether it is open; nil for an entry that is
+    /// its day's only one.
+    func dayPath(at path: IndexPath) -> (path: IndexPath, day: Int, isOpen: Bool)? {
+        guard contains(path), let rows = months[path.section].rows else { return nil }
+        guard let row = rows[...path.row].lastIndex(where: { $0.indices.count > 1 }),
+            case .day(let all, let isOpen) = rows[row],
+            all.contains(rows[path.row].index)
+        else { return nil }
+        return (IndexPath(row: row, section: path.section), day(ofIndex: all.lowerBound), isOpen)
+    }
+
+    /// The lowest, highest and mean weight of several entries, and how far that mean is from the
+    /// trend; in kilograms.
+    func figures(
+        of indices: Range<Int>
+    ) -> (lowest: Double, highest: Double, mean: Double, deviation: Double) {
+        let weights = entries[indices].map(\.weight.kilograms)
+        let mean = weights.reduce(0, +) / Double(max(1, weights.count))
+        let end = indices.upperBound - 1
+        let level = trend.indices.contains(end) ? trend[end].kilograms : mean
+        return (weights.min() ?? 0, weights.max() ?? 0, mean, mean - level)
+    }
 
     /// How far an entry is from the trend, in kilograms; 0 without a trend.
     func deviation(at index: Int) -> Double {
@@ -125,98 +214,6 @@ struct HistoryMonths {
     }
 }
 
-/// What a list's change means for a table.
-struct HistoryChange {
-    var deletedRows: [IndexPath] = []
-    var insertedRows: [IndexPath] = []
-    var movedRows: [(id: Entry.ID, from: IndexPath, to: IndexPath)] = []
-    var deletedSections = IndexSet()
-    var insertedSections = IndexSet()
-
-    /// More rows than this between the first and the last change are shown again as a whole.
-    private static let limit = 400
-
-    /// Nil when the lists differ too much to be followed row by row, or are parts of a search.
-    init?(from old: HistoryMonths, to new: HistoryMonths) {
-        guard old.dayStart == new.dayStart, !old.months.contains(where: { $0.found != nil }),
-            !new.months.contains(where: { $0.found != nil })
-        else { return nil }
-        let (before, after) = (old.entries, new.entries)
-        let shorter = min(before.count, after.count)
-        let head = (0..<shorter).first { before[$0] != after[$0] } ?? shorter
-        let tail =
-            (0..<(shorter - head)).first {
-                before[before.count - 1 - $0] != after[after.count - 1 - $0]
-            } ?? shorter - head
-        let (gone, come) = (head..<before.count - tail, head..<after.count - tail)
-        guard gone.count + come.count <= Self.limit else { return nil }
-        let oldMonths = Set(old.months.map(\.first)), newMonths = Set(new.months.map(\.first))
-        for (section, month) in old.months.enumerated() where !newMonths.contains(month.first) {
-            deletedSections.insert(section)
-        }
-        for (section, month) in new.months.enumerated() where !oldMonths.contains(month.first) {
-            insertedSections.insert(section)
-        }
-        var staying = Set(before[gone].map(\.id)).intersection(after[come].map(\.id))
-        // An entry that changed is the same row with other words, or in another place: the one that
-        // has the focus keeps it. Another order of the others is rows that go and come.
-        if !Self.isSameOrder(staying, before[gone], after[come], old, new) {
-            let same = Set(before[gone]).intersection(after[come]).map(\.id)
-            let moved = staying.subtracting(same)
-            staying.formIntersection(same)
-            if Self.isSameOrder(staying, before[gone], after[come], old, new) {
-                move(moved, old, new)
-                staying.formUnion(moved.filter { id in movedRows.contains { $0.id == id } })
-            } else {
-                staying = []
-            }
-        }
-        deletedRows = gone.filter { !staying.contains(before[$0].id) }
-            .compactMap { old.path(ofIndex: $0) }
-            .filter { !deletedSections.contains($0.section) }
-        insertedRows = come.filter { !staying.contains(after[$0].id) }
-            .compactMap { new.path(ofIndex: $0) }
-            .filter { !insertedSections.contains($0.section) }
-    }
-
-    /// Moves the rows of entries between months that stay.
-    private mutating func move(
-        _ ids: Set<Entry.ID>, _ old: HistoryMonths, _ new: HistoryMonths
-    ) {
-        for id in ids {
-            guard let from = old.path(of: id), let to = new.path(of: id),
-                !deletedSections.contains(from.section), !insertedSections.contains(to.section)
-            else { continue }
-            movedRows.append((id, from, to))
-        }
-    }
-
-    /// Whether entries that are in both lists come one after the other in the same way, each in the
-    /// same month.
-    private static func isSameOrder(
-        _ ids: Set<Entry.ID>, _ before: ArraySlice<Entry>, _ after: ArraySlice<Entry>,
-        _ old: HistoryMonths, _ new: HistoryMonths
-    ) -> Bool {
-        func places(_ entries: ArraySlice<Entry>, _ months: HistoryMonths) -> [Place] {
-            entries.filter { ids.contains($0.id) }.map {
-                Place(
-                    id: $0.id, month: $0.moment.day(beginningAt: months.dayStart).startOfMonth)
-            }
-        }
-        return places(before, old) == places(after, new)
-    }
-
-    private struct Place: Equatable {
-        var id: Entry.ID
-        var month: CivilDate
-    }
-
-    var isEmpty: Bool {
-        deletedRows.isEmpty && insertedRows.isEmpty && movedRows.isEmpty && deletedSections.isEmpty
-            && insertedSections.isEmpty
-    }
-}
-
 extension HistoryMonths {
     /// The number of a row counted over all months.
     func flatRow(of path: IndexPath) -> Int? {
@@ -239,5 +236,19 @@ extension HistoryMonths {
             rest -= month.count
         }
         return nil
+    }
+}
+
+extension HistoryMonths {
+    /// The entry that is listed `step` places further down, whether its day is open or closed; nil
+    /// at the ends.
+    func neighbour(of id: Entry.ID, step: Int) -> Entry.ID? {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+        guard months.contains(where: { $0.found != nil }) else {
+            let next = index - step
+            return entries.indices.contains(next) ? entries[next].id : nil
+        }
+        guard let row = path(ofIndex: index).flatMap({ flatRow(of: $0) }) else { return nil }
+        return path(ofExactFlatRow: row + step).map { entry(at: $0).id }
     }
 }

@@ -22,7 +22,15 @@ final class YearScrubber: UIControl {
     private static let least = 3
     /// Points a year takes where there is room, and at least.
     private static let pitch: (usual: CGFloat, least: CGFloat) = (28, 14)
-    private var current: Int? { didSet { if current != oldValue { setNeedsDisplay() } } }
+    private var current: Int? {
+        didSet {
+            guard current != oldValue else { return }
+            setNeedsDisplay()
+            showPill()
+        }
+    }
+    /// The whole year beside the finger or pointer, where a column of two digits says little.
+    private lazy var pill = YearPill()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -50,6 +58,23 @@ final class YearScrubber: UIControl {
         current = index
         onYear?(years[index].section)
         sendActions(for: .valueChanged)
+    }
+
+    private func showPill() {
+        guard isShort, let current, years.indices.contains(current) else {
+            if isShort { pill.isHidden = true }
+            return
+        }
+        if pill.superview == nil { addSubview(pill) }
+        pill.isHidden = false
+        pill.show("\(years[current].year)")
+        let size = pill.preferredSize
+        let middle = (CGFloat(current) + 0.5) * pitch
+        let y = max(0, min(middle - size.height / 2, bounds.height - size.height))
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        pill.frame = CGRect(
+            x: isMirrored ? bounds.width + 4 : -size.width - 4, y: y.rounded(), width: size.width,
+            height: size.height)
     }
 
     // MARK: Input
@@ -137,4 +162,34 @@ final class YearScrubber: UIControl {
     /// The years go down, so the next is the one below.
     override func accessibilityIncrement() { go(to: min((current ?? -1) + 1, years.count - 1)) }
     override func accessibilityDecrement() { go(to: max((current ?? 1) - 1, 0)) }
+}
+
+/// A year in white on the tint, as large as what is read at a glance.
+private final class YearPill: UILabel {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        textAlignment = .center
+        textColor = Theme.Palette.filledButtonLabel
+        backgroundColor = Theme.Palette.filledButton
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        isAccessibilityElement = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ year: String) {
+        text = year
+        font = Theme.Text.headline
+    }
+
+    var preferredSize: CGSize {
+        let size = sizeThatFits(Theme.Space.unbounded)
+        return CGSize(width: size.width.rounded(.up) + 20, height: size.height.rounded(.up) + 10)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = bounds.height / 2
+    }
 }

@@ -33,6 +33,11 @@ final class ImportPage: SettingsPage {
     private let source: ImportSource
     private var options = ImportOptions()
     private var stage = Stage.reading { didSet { showStage() } }
+    /// How the table was read last; it stays where another reading fails, so that what was chosen
+    /// can be chosen otherwise.
+    private var lastReading: ImportTable?
+    /// Whether what is shown is being read anew, with other options.
+    private var isReadingAnew = false
     private var task: Task<Void, Never>?
     private let addButton = UIButton(configuration: Theme.filledButton())
     /// Under the button, what it leaves out.
@@ -69,9 +74,11 @@ final class ImportPage: SettingsPage {
         showStage()
     }
 
-    /// Return presses the button at the bottom.
+    /// Return presses the button at the bottom, the space bar what has the ring; where there is no
+    /// button to press, such as at a question, both are the row's.
     override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(title: localized("Add"), input: "\r") { [weak self] _ in self?.add() }]
+        guard case .ready(let preview) = stage, !preview.isEmpty else { return nil }
+        return [UIKeyCommand(title: localized("Add"), input: "\r") { [weak self] _ in self?.add() }]
     }
 
     private static var buttonHeight: CGFloat { Theme.Text.room(44) }
@@ -109,19 +116,65 @@ final class ImportPage: SettingsPage {
     // MARK: Reading
 
     private func read() {
-        stage = .reading
+        isReadingAnew = lastReading != nil
+        if isReadingAnew { showStage() } else { stage = .reading }
         let (source, options, diary) = (source, options, model.diary)
         task?.cancel()
         task = Task { [weak self] in
             do {
                 let preview = try await diary.preview(of: source, options: options)
                 guard !Task.isCancelled else { return }
-                self?.stage = .ready(preview)
+                self?.show(preview)
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.stage = Self.stage(of: error, options)
+                self?.isReadingAnew = false
+                let stage = Self.stage(of: error, options)
+                self?.stage = stage
+                // Where something is asked, the columns may be what is wrong.
+                guard self?.lastReading == nil, case .question = stage else { return }
+                let reading = await Self.reading(of: source, asking: stage, for: diary)
+                guard !Task.isCancelled, let reading else { return }
+                self?.lastReading = reading
+                self?.showStage()
             }
         }
+    }
+
+    /// How a table would be read if each question had its first answer; nil for files that are no
+    /// tables.
+    private static func reading(
+        of source: ImportSource, asking stage: Stage, for diary: Diary
+    ) async -> ImportTable? {
+        var stage = stage
+        // A file asks for its columns, its person, its unit and its order at most.
+        for _ in 0..<4 {
+            guard case .question(_, let answers) = stage, let first = answers.first else { break }
+            do {
+                return try await diary.preview(of: source, options: first.options).file.table
+            } catch {
+                stage = Self.stage(of: error, first.options)
+            }
+        }
+        return nil
+    }
+
+    /// Shows what a file holds; what was chosen of it before stays chosen.
+    private func show(_ preview: ImportPreview) {
+        var preview = preview
+        if case .ready(let before) = stage {
+            let doubtful = Set(preview.suspicious.map(\.entry.id))
+            preview.taken.formUnion(before.taken.intersection(doubtful))
+        }
+        lastReading = preview.file.table
+        isReadingAnew = false
+        stage = .ready(preview)
+    }
+
+    /// Reads the file anew with what a person chose.
+    private func read(with options: ImportOptions) {
+        guard options != self.options else { return }
+        self.options = options
+        read()
     }
 
     /// What is to be asked or told when a file cannot be read as it is.
@@ -175,7 +228,7 @@ final class ImportPage: SettingsPage {
     // MARK: Adding
 
     private func add() {
-        guard case .ready(let preview) = stage, !preview.isEmpty else { return }
+        guard case .ready(let preview) = stage, !preview.isEmpty, !isReadingAnew else { return }
         stage = .adding(preview)
         let diary = model.diary
         Task { [weak self] in
@@ -203,7 +256,7 @@ final class ImportPage: SettingsPage {
         case .ready(let preview) where preview.isEmpty: title = localized("Nothing to add")
         case .ready(let preview):
             title = model.withOwnDigits(Self.addTitle(preview))
-            isLive = true
+            isLive = !isReadingAnew
         case .adding: title = localized("Adding…")
         case .reading, .question, .failed: break
         }
@@ -243,23 +296,45 @@ final class ImportPage: SettingsPage {
             return [SettingsSection(header: nil, footer: localized("Reading…"), rows: [name])]
         case .failed(let message):
             return [SettingsSection(header: nil, footer: message, rows: [name])]
+                + choices()
         case .question(let question, let answers):
             let rows = answers.map { answer in
                 SettingsRow(
                     title: answer.title,
-                    control: .action { [unowned self] in
-                        options = answer.options
-                        read()
-                    })
+                    control: .action { [weak self] in self?.read(with: answer.options) })
             }
             return [
                 SettingsSection(header: nil, footer: nil, rows: [name]),
                 SettingsSection(header: question, footer: nil, rows: rows),
-            ]
+            ] + choices(areColumns: true)
         case .ready(let preview), .adding(let preview):
             return ImportReport(preview: preview, model: model).sections(
-                first: name, answer: answer(preview)
+                first: name, answer: answer(preview), choices: choices()
             ) { [weak self] ids, isOn in self?.take(ids, isOn) }
+        }
+    }
+
+    /// The pop-ups by which the table is read otherwise; none for files that are no tables.
+    ///
+    /// - `areColumns`: whether only columns can be chosen.
+    private func choices(areColumns: Bool = false) -> [SettingsSection] {
+        guard let lastReading else { return [] }
+        let choices = ImportChoices(table: lastReading, options: options, model: model)
+        let read: @MainActor (ImportOptions) -> Void = { [weak self] in self?.read(with: $0) }
+        let shown = areColumns ? choices.columns(read) : choices.rows(read)
+        guard !shown.isEmpty else { return [] }
+        return [
+            SettingsSection(
+                header: localized("How it was read"), footer: choices.left(of: stageFile),
+                rows: shown)
+        ]
+    }
+
+    /// What was read, while it is shown.
+    private var stageFile: ImportedFile? {
+        switch stage {
+        case .ready(let preview), .adding(let preview): preview.file
+        case .reading, .question, .failed: nil
         }
     }
 

@@ -13,19 +13,22 @@ struct ImportReport {
     /// New entries that are shown as a sample.
     private static let samples = 6
 
+    /// - `choices`: how the table was read; they tell which columns were left.
     /// - `answer`: the row that reads a run in the unit that it fits.
     /// - `take`: called to bring in entries that deserve a look, or to leave them out.
     func sections(
-        first: SettingsRow, answer: SettingsRow? = nil,
+        first: SettingsRow, answer: SettingsRow? = nil, choices: [SettingsSection] = [],
         take: @escaping @MainActor (Set<Entry.ID>, Bool) -> Void = { _, _ in }
     ) -> [SettingsSection] {
         let file = preview.file
-        var sections = [
-            SettingsSection(
-                header: nil,
-                footer: remarks.isEmpty ? nil : remarks.joined(separator: " "),
-                rows: [first] + counts + [answer].compactMap { $0 })
-        ]
+        let remarks = remarks(tellsLeft: choices.isEmpty)
+        var sections =
+            [
+                SettingsSection(
+                    header: nil,
+                    footer: remarks.isEmpty ? nil : remarks.joined(separator: " "),
+                    rows: [first] + counts + [answer].compactMap { $0 })
+            ] + choices
         if !preview.suspicious.isEmpty { sections.append(doubtful(take)) }
         if !preview.plain.isEmpty { sections.append(newEntries) }
         if !file.refused.isEmpty { sections.append(refused) }
@@ -33,10 +36,11 @@ struct ImportReport {
     }
 
     /// What was decided, and what was left.
-    private var remarks: [String] {
-        let left = preview.file.leftColumns.map { "“\($0)”" }.joined(separator: ", ")
+    private func remarks(tellsLeft: Bool) -> [String] {
+        let left = tellsLeft ? preview.file.leftColumns : []
+        let names = left.map { "“\($0)”" }.joined(separator: ", ")
         return preview.file.assumptions
-            + (left.isEmpty ? [] : [localized("Columns that were not taken: \(left).")])
+            + (left.isEmpty ? [] : [localized("Columns that were not taken: \(names).")])
     }
 
     private var counts: [SettingsRow] {

@@ -64,6 +64,8 @@ final class SettingsCell: UITableViewCell {
         case .item(let value, _):
             detailTextLabel?.text = value
             selectionStyle = .default
+        // Lines of their own kind.
+        case .popUp: break
         case .action:
             textLabel?.textColor = Theme.Palette.tint
             selectionStyle = .default

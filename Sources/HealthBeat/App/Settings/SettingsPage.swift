@@ -49,6 +49,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         // The last sentence keeps off the sheet's edge.
         table.contentInset.bottom = Theme.Space.gap
         table.register(SettingsCell.self, forCellReuseIdentifier: "row")
+        table.register(PopUpCell.self, forCellReuseIdentifier: PopUpCell.identifier)
         table.register(NoteCell.self, forCellReuseIdentifier: "note")
         view.addSubview(table)
         observations = [model.observe { [weak self] in self?.showDiary() }]
@@ -136,6 +137,9 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         for path in table.indexPathsForVisibleRows ?? [] {
             let row = row(path), cell = table.cellForRow(at: path)
             (cell as? SettingsCell)?.show(row)
+            if case .popUp(let choices, let selected, let choose) = row.control {
+                (cell as? PopUpCell)?.show(row.title, choices, selected: selected, choose: choose)
+            }
             if let cell = cell as? NoteCell, let sentence = row.below(width: rowWidth) {
                 cell.show(row.title, sentence, row.control)
             }
@@ -194,6 +198,12 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
             (cell as? NoteCell)?.show(row.title, sentence, row.control)
             return cell
         }
+        if case .popUp(let choices, let selected, let choose) = row.control {
+            let cell = tableView.dequeueReusableCell(
+                withIdentifier: PopUpCell.identifier, for: indexPath)
+            (cell as? PopUpCell)?.show(row.title, choices, selected: selected, choose: choose)
+            return cell
+        }
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         cell.textLabel?.numberOfLines = row.titleLines(width: rowWidth)
         (cell as? SettingsCell)?.show(row)
@@ -206,7 +216,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         switch row(indexPath).control {
-        case .page, .option, .item, .door, .action: true
+        case .page, .option, .item, .door, .action, .popUp: true
         case .segments, .toggle, .check, .fact, .note: false
         }
     }
@@ -220,6 +230,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         case .toggle(let isOn, let set), .check(_, let isOn, let set): set(!isOn)
         case .segments(let titles, let selected, let choose):
             choose((selected + 1) % titles.count)
+        case .popUp: (tableView.cellForRow(at: indexPath) as? PopUpCell)?.open()
         case .fact, .note: break
         }
     }

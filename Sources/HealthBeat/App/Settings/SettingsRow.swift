@@ -10,6 +10,8 @@ struct SettingsRow {
         case segments([String], selected: Int, choose: @MainActor (Int) -> Void)
         /// One of several options on a page of their own.
         case option(isChosen: Bool, choose: @MainActor () -> Void)
+        /// One of several things from a menu.
+        case popUp([PopUpChoice], selected: Int, choose: @MainActor (Int) -> Void)
         case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
         /// A switch, with a sentence below the title.
         case check(String, isOn: Bool, set: @MainActor (Bool) -> Void)
@@ -39,7 +41,7 @@ struct SettingsRow {
             switch control {
             case .page(let value, _): (value, 24)
             case .item(let value, _), .fact(let value): (value, 0)
-            case .note, .segments, .option, .toggle, .check, .door, .action: ("", 0)
+            case .note, .segments, .popUp, .option, .toggle, .check, .door, .action: ("", 0)
             }
         guard !value.isEmpty, width > 0 else { return nil }
         if Theme.Text.isVeryLarge { return value }
@@ -61,7 +63,7 @@ extension SettingsRow {
             case .door: 24
             case .option(let isChosen, _): isChosen ? 32 : 0
             case .toggle: 64
-            case .page, .segments, .fact, .note, .check, .item: .infinity
+            case .page, .segments, .popUp, .fact, .note, .check, .item: .infinity
             }
         guard accessory.isFinite, width > 0 else { return 1 }
         let room = width - 2 * Theme.Space.cardPadding - accessory
@@ -79,6 +81,10 @@ extension SettingsRow {
                 default: 0
                 }
             return NoteCell.height(of: title, sentence, width: width, accessory: accessory)
+        }
+        if case .popUp(let choices, let selected, _) = control {
+            let choice = choices.indices.contains(selected) ? choices[selected].title : ""
+            return PopUpCell.height(of: title, choice, width: width)
         }
         let line = Theme.Text.body.lineHeight.rounded(.up)
         return SettingsPage.rowHeight + CGFloat(titleLines(width: width) - 1) * line

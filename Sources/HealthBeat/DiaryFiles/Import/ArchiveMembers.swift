@@ -61,6 +61,8 @@ extension ImportedFile {
             return
         }
         whole.refused = []
+        // What is said of one member's columns is not true of another's.
+        whole.table = nil
         for (index, part) in parts.enumerated() {
             if index > 0 { whole.append(part.file) }
             let name = part.member.split(separator: "/").last ?? ""

@@ -14,6 +14,8 @@ struct ColumnReader {
     /// Whether a row had fewer cells than the header, and whether one had all.
     private var hasShortRow = false
     private var hasWholeRow = false
+    /// Whether a weight did not name its unit.
+    private var hasUnnamedUnit = false
     /// Whose rows are read, where a file holds those of several people.
     private var person: ImportPerson?
 
@@ -61,8 +63,22 @@ struct ColumnReader {
             }
         }
         builder.assume(unclosedQuotes: reader.unclosedQuotes)
-        if case .assumed(let unit) = profile.unit { return try builder.finish(assuming: unit) }
-        return try builder.finish()
+        var assumed: WeightUnit?
+        if case .assumed(let unit) = profile.unit { assumed = unit }
+        var file = try builder.finish(assuming: assumed)
+        guard !profile.format.isOwn else { return file }
+        file.table = table(rows(), profile, dates)
+        file.table?.people = person == nil ? [] : people(options)
+        file.table?.person = person
+        if hasUnnamedUnit {
+            file.table?.unit = usualUnit(options) ?? options.unit ?? builder.settledUnit
+        }
+        return file
+    }
+
+    /// The unit of weights that name none: the header's, unless a person says that it is wrong.
+    private func usualUnit(_ options: ImportOptions) -> WeightUnit? {
+        options.correctedUnit ?? profile.fixedUnit
     }
 
     /// The rows behind the header, from the first.
@@ -162,9 +178,11 @@ struct ColumnReader {
         case .value(let number, let suffix):
             guard let date = try date(row, &builder) else { return }
             let name = row[profile.unitColumn].trimmingSpaces
+            let headersOther =
+                builder.options.correctedUnit == nil ? profile.otherUnit : nil
             let other =
                 suffix == nil
-                ? name.isEmpty ? profile.otherUnit : ImportNumber.otherUnit(name) : nil
+                ? name.isEmpty ? headersOther : ImportNumber.otherUnit(name) : nil
             let named =
                 suffix ?? ImportNumber.unit(name)
                 ?? profile.kind.flatMap { profile.kindUnits[row[$0]] }
@@ -184,10 +202,11 @@ struct ColumnReader {
             if other == .jin || text.contains("斤") {
                 builder.assume(localized("斤 was read as half a kilogram."))
             }
+            if named == nil, other == nil { hasUnnamedUnit = true }
             let (moment, isInstant) = moment(date, row, &builder)
             builder.add(
                 mass?.description ?? number,
-                mass == nil ? named ?? profile.fixedUnit : .kilograms,
+                mass == nil ? named ?? usualUnit(builder.options) : .kilograms,
                 evidence: builder.evidence(
                     bodyMassIndex: row[profile.bodyMassIndex], height: row[profile.heightForUnit]),
                 at: moment, isInstant: isInstant, note: row[profile.note],

@@ -10,6 +10,8 @@ struct ImportBuilder {
     /// Places of the records whose unit nobody named yet; they are kept in pounds, the smallest
     /// unit, so that none is too heavy before its unit is known.
     private(set) var open: [Int] = []
+    /// The unit that open weights were found to have.
+    private(set) var settledUnit: WeightUnit?
     /// What the rows of open weights say about their unit.
     private(set) var evidence: [UnitEvidence] = []
     /// True when there are more weights than one file can have.
@@ -226,6 +228,7 @@ struct ImportBuilder {
 
     /// Gives the open weights their unit, and refuses those that are none in it.
     private mutating func convert(to unit: WeightUnit) {
+        settledUnit = unit
         var refused: Set<Int> = []
         for index in open {
             let record = file.records[index]

@@ -18,6 +18,13 @@ public struct ImportOptions: Hashable, Sendable {
     public var noteColumn: String?
     /// The encoding of the letters, where a text does not tell; one that `isEncoding` knows.
     public var encoding: String?
+    /// The column that names the weighed person; `noColumn` where all rows are one person's.
+    public var personColumn: String?
+    /// The unit of all weights that do not name another themselves, whatever the header says.
+    public var correctedUnit: WeightUnit?
+
+    /// Stands for the name of a column where a person says that there is none.
+    public static let noColumn = ""
 
     public init(
         unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, usualKilograms: Double? = nil,
@@ -80,6 +87,8 @@ public struct ImportedFile: Hashable, Sendable {
     public var assumptions: [String] = []
     /// Columns of tables that hold something which was not taken, by their names.
     public var leftColumns: [String] = []
+    /// How a table was understood; nil for files that are none.
+    public var table: ImportTable?
 
     /// False for a file that was recognised and has nothing in it to bring in or to complain of.
     var saysSomething: Bool {

@@ -206,6 +206,10 @@ public struct Importer: Sendable {
                 continue
             }
             guard profile.format != .columns else { return nil }
+            // Where a person says which columns count, those of the program do not.
+            if !profile.format.isOwn, options.dateColumn != nil || options.weightColumn != nil {
+                return nil
+            }
             if !profile.format.isOwn {
                 var rows: [[String]] = []
                 while rows.count < 200, let row = reader.next() {

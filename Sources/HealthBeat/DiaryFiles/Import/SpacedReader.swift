@@ -40,6 +40,7 @@ struct SpacedReader {
         var builder = ImportBuilder(format, options: options, clock: clock)
         var rules = FileDate.proven(by: dates, today: clock.now().date)
         rules.order = options.dateOrder ?? rules.order
+        var hasUnnamedUnit = false
         var lines = TextLines(text)
         // A program's file has no title.
         var isInTitle = format != .trale
@@ -54,9 +55,11 @@ struct SpacedReader {
             switch (instant ?? rules.read(line.date), ImportNumber.read(line.weight)) {
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
+                let named = suffix ?? unit ?? options.correctedUnit
+                if suffix == nil, unit == nil { hasUnnamedUnit = true }
                 builder.add(
                     format == .trale ? DecimalText(weight)?.trimmed.description ?? weight : weight,
-                    suffix ?? unit,
+                    named,
                     at: date.momentInFile(clock), isInstant: date.isInstant,
                     note: line.note, line: next.number,
                     text: row.excerpt)
@@ -64,7 +67,14 @@ struct SpacedReader {
             default: builder.refuse(row, localized("A date and a weight were expected."))
             }
         }
-        return try builder.finish()
+        var file = try builder.finish()
+        if format == .columns {
+            file.table = ImportTable(dates: dates, rules)
+            if hasUnnamedUnit {
+                file.table?.unit = options.correctedUnit ?? options.unit ?? builder.settledUnit
+            }
+        }
+        return file
     }
 
     /// The dates of all lines that have one.

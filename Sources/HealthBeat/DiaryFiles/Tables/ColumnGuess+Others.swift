@@ -90,6 +90,7 @@ extension ColumnGuess {
 
     /// The column of notes: the one whose name says so, else the one of free text.
     func note(besides used: Set<Int>) -> Int? {
+        if options.noteColumn == ImportOptions.noColumn { return nil }
         if let chosen = column(named: options.noteColumn) { return chosen }
         let texts = facts.indices.filter {
             !used.contains($0) && facts[$0].texts > 0

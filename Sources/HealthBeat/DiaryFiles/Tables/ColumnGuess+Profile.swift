@@ -28,13 +28,15 @@ extension ColumnGuess {
         _ date: Int, preamble: String, needsWords: Bool, besides: Set<Int>
     ) throws(ImportError) -> ColumnProfile? {
         var used = besides.union([date])
+        let chosen = column(named: options.weightColumn)
+        if let chosen { used.insert(chosen) }
         let unit = units(besides: used)
         if let unit { used.insert(unit) }
         let time = time(besides: used, date: date)
         if let time { used.insert(time) }
         var candidates = weights(
             besides: used, needsWords: needsWords, isKnown: !besides.isEmpty)
-        if let chosen = column(named: options.weightColumn) { candidates = [chosen] }
+        if let chosen { candidates = [chosen] }
         guard let weight = try weight(among: candidates, isValue: !besides.isEmpty) else {
             return nil
         }
@@ -179,9 +181,13 @@ extension ColumnGuess {
             used.insert(height)
         }
         if profile.unit == .unknown, profile.unitColumn == nil { tellUnit(&profile, preamble) }
-        if profile.format == .columns || profile.person != nil || profile.isGuessed {
-            if profile.person == nil, profile.height == nil {
-                profile.person = person(besides: used, weight: profile.weight)
+        let isAnswered = options.noteColumn != nil || options.personColumn != nil
+        if profile.format == .columns || profile.person != nil || profile.isGuessed || isAnswered {
+            if let wanted = options.personColumn {
+                profile.person = column(named: wanted)
+            } else if profile.person == nil, profile.height == nil {
+                let others = used.union([column(named: options.noteColumn)].compactMap { $0 })
+                profile.person = person(besides: others, weight: profile.weight)
             }
             if let person = profile.person { used.insert(person) }
             if profile.note == nil || options.noteColumn != nil {

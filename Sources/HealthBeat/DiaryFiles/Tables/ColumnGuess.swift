@@ -32,9 +32,12 @@ struct ColumnGuess {
         return facts
     }
 
-    /// A column as messages name it.
+    /// A column as messages name it; of two of one name the later one has its number, too.
     func name(_ column: Int) -> String {
-        header[column].isEmpty ? localized("column \(column + 1)") : header[column].trimmingSpaces
+        let own = header[column].trimmingSpaces, number = localized("column \(column + 1)")
+        guard !own.isEmpty else { return number }
+        let isTwice = header.prefix(column).contains { $0.trimmingSpaces == own }
+        return isTwice ? "\(own) (\(number))" : own
     }
 
     func column(named wanted: String?) -> Int? {

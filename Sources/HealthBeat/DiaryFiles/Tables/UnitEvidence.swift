@@ -55,11 +55,12 @@ extension ImportBuilder {
     /// Tells which columns were taken and which were left.
     mutating func tell(_ profile: ColumnProfile) {
         guard !profile.names.isEmpty else { return }
-        if let remark = profile.unitRemark { assume(remark) }
+        if let remark = profile.unitRemark, options.correctedUnit == nil { assume(remark) }
         func name(_ column: Int?) -> String? {
             column.flatMap { profile.names.indices.contains($0) ? profile.names[$0] : nil }
         }
-        if profile.isGuessed, profile.columnCount > 0, let date = name(profile.date),
+        let isTold = options.dateColumn != nil || options.weightColumn != nil
+        if profile.isGuessed, !isTold, profile.columnCount > 0, let date = name(profile.date),
             let weight = name(profile.weight)
         {
             let pounds = name(profile.pounds).map { " + “\($0)”" } ?? ""
