@@ -28,7 +28,7 @@ import Testing
         override init() { number = 7 }
     }
 
-    private struct Box<View: UIView, Controller: UIViewController> {
+    @MainActor private struct Box<View: UIView, Controller: UIViewController> {
         let view = View.made()
         let framed = View.made(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let controller = Controller.made()
