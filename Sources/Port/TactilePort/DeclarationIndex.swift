@@ -227,7 +227,8 @@ private final class Collector: SyntaxVisitor {
         if node.isMember, let group = node.enclosingType {
             index.declare(group.typePath).initializers.append(
                 InitializerDeclaration(
-                    name: node.fullName, isConvenience: node.modifiers.has("convenience")))
+                    name: node.fullName, isConvenience: node.modifiers.has("convenience"),
+                    isRequired: node.modifiers.has("required")))
         }
         return .visitChildren
     }

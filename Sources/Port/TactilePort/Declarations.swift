@@ -49,6 +49,7 @@ struct InitializerDeclaration {
     /// `init(frame:)`.
     var name: String
     var isConvenience: Bool
+    var isRequired: Bool
 }
 
 extension InitializerDeclSyntax {

@@ -171,7 +171,9 @@ extension FileRewriter {
         let type = index.type(group.typePath)
         var isNeeded = modifiers.has("override")
         if !isNeeded, let method, let type {
-            isNeeded = index.isOverridden(method, of: type)
+            isNeeded =
+                index.isOverridden(method, of: type)
+                || type.kind == .class && overridesCell(method, in: node.enclosingType)
         }
         guard isNeeded else { return }
         guard let type, type.kind == .class, let end = type.end else {

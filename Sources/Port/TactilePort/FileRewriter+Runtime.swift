@@ -31,7 +31,6 @@ extension FileRewriter {
 
     /// Keys of UIKit's private properties that sources for iOS read, with what is public.
     private static let privateKeys: [String: String] = [
-        "view": "give the item a “customView” of your own",
         "searchField": "write “searchTextField”", "_searchField": "write “searchTextField”",
         "_placeholderLabel": "write “attributedPlaceholder”",
         "_placeholderLabel.textColor": "write “attributedPlaceholder”",

@@ -102,6 +102,7 @@ final class FileRewriter: SyntaxVisitor {
         lookAtForeignOverride(node, node.modifiers, method.fullName)
         moveIntoClass(node, node.modifiers, method)
         lookAtInheritedConformance(node)
+        overrideInCell(node, method)
         return .visitChildren
     }
 
@@ -121,6 +122,7 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         rewriteModifiers(node.modifiers, node.attributes)
         rewriteManagedProperty(node)
+        rewriteResponder(node)
         lookAtLayerProperty(node)
         for binding in node.bindings {
             if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
@@ -148,6 +150,7 @@ final class FileRewriter: SyntaxVisitor {
             return .skipChildren
         }
         noteArguments(node)
+        rewriteMaking(node)
         rewriteOptionalCall(node)
         switch node.arguments.first?.label?.text {
         case "named": resources.hasNamed = true
@@ -156,6 +159,21 @@ final class FileRewriter: SyntaxVisitor {
         case "for": noteBundleOfClass(node)
         default: break
         }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        rewriteWords(node.exclamationMark, behind: node.expression)
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+        rewriteWords(node.questionMark, behind: node.expression)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        rewriteWish(node)
         return .visitChildren
     }
 

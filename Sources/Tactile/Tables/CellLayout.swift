@@ -99,7 +99,8 @@ struct CellLayout {
     func placeParts(height: CGFloat) {
         let content = contentFrame(height: height)
         func place(_ view: UIView?, _ frame: CGRect) {
-            guard let view else { return }
+            // Constraints of the program's own place it otherwise.
+            guard let view, view.translatesAutoresizingMaskIntoConstraints else { return }
             // The content view begins where the cell does, or ends there when mirrored.
             var frame = mirrored(frame, in: width)
             frame.origin.x -= content.minX - (isMirrored ? room.trailing : room.leading)

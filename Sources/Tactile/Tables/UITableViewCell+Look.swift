@@ -19,6 +19,16 @@ extension UITableViewCell {
         hoverRecognizer = hover
     }
 
+    func adopt<Part: UIView>(
+        _ part: Part, as key: ReferenceWritableKeyPath<UITableViewCell, Part?>
+    ) -> Part {
+        part.appearanceRecord.forgetMarks()
+        self[keyPath: key] = part
+        contentView.addSubview(part)
+        setNeedsLayout()
+        return part
+    }
+
     // MARK: State
 
     func changeState(animated: Bool) {

@@ -7,7 +7,7 @@ import TactileViews
 
 /// One row of a table.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
     public enum AccessoryType: Int, Sendable {
@@ -89,7 +89,8 @@ open class UITableViewCell: UIView {
 
     /// What the cell shows belongs here. A ``contentConfiguration`` puts its own view in its place.
     open var contentView: UIView { shownContentView }
-    var shownContentView: UIView = CellContentView(frame: .zero)
+    var shownContentView: UIView = CellContentView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: defaultHeight))
 
     /// The parts of the cell's style are made when they are first asked for; there are none in a
     /// cell with a ``contentConfiguration``.
@@ -122,16 +123,6 @@ open class UITableViewCell: UIView {
     var madeTextLabel: UILabel?
     var madeDetailLabel: UILabel?
     var madeImageView: UIImageView?
-
-    private func adopt<Part: UIView>(
-        _ part: Part, as key: ReferenceWritableKeyPath<UITableViewCell, Part?>
-    ) -> Part {
-        part.appearanceRecord.forgetMarks()
-        self[keyPath: key] = part
-        contentView.addSubview(part)
-        setNeedsLayout()
-        return part
-    }
 
     open var accessoryType: AccessoryType = .none {
         didSet { if accessoryType != oldValue { updateAccessory() } }
@@ -414,6 +405,25 @@ open class UITableViewCell: UIView {
         super.layoutSubviews()
         layOut()
     }
+
+    // MARK: Gestures
+
+    // A cell may be the delegate of recognizers that a class below adds.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { true }
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
 
     // MARK: Accessibility
 

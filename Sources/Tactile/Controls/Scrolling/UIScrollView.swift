@@ -185,7 +185,9 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         let safe = safeAreaInsets
         let (addsX, addsY): (Bool, Bool) =
             switch contentInsetAdjustmentBehavior {
-            case .never: (false, false)
+            case .never,
+                .automatic where !adjustsAutomatically:
+                (false, false)
             case .always: (true, true)
             case .scrollableAxes: (scrollsOver(.horizontal), scrollsOver(.vertical))
             case .automatic: (scrollsOver(.horizontal), true)

@@ -75,6 +75,10 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
+    /// What code for iOS reaches by this way: “view” is the view that shows the item in a bar now.
+    /// Other keys have no value.
+    open func value(forKey key: String) -> Any? { key == "view" ? shownView : nil }
+
     /// The view that shows the item in a bar.
     func makeView() -> UIView {
         let view = customView ?? makeButton()

@@ -1,13 +1,20 @@
 import Foundation
 
 /// Names that sources for iOS observe and nothing posts here: a desktop window is not turned, and
-/// has no status bar.
+/// has no status bar; the kernel ends nobody for want of memory before it has swapped, and does not
+/// tell of pictures that are taken of the screen.
 extension UIDevice {
     public nonisolated static let orientationDidChangeNotification = Notification.Name(
         "UIDeviceOrientationDidChangeNotification")
 }
 
 extension UIApplication {
+    public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+    public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
+        "UIApplicationUserDidTakeScreenshotNotification")
+    public nonisolated static let significantTimeChangeNotification = Notification.Name(
+        "UIApplicationSignificantTimeChangeNotification")
     public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
         "UIApplicationWillChangeStatusBarOrientationNotification")
     public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
@@ -16,4 +23,11 @@ extension UIApplication {
         "UIApplicationWillChangeStatusBarFrameNotification")
     public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
         "UIApplicationDidChangeStatusBarFrameNotification")
+
+    /// That of the scene in front.
+    public var statusBarOrientation: UIInterfaceOrientation {
+        let window = windows.first(where: \.isKeyWindow) ?? windows.first
+        let size = window?.bounds.size ?? UIScreen.main.bounds.size
+        return size.width > size.height ? .landscapeRight : .portrait
+    }
 }

@@ -25,9 +25,10 @@ public final class UIDevice: NSObject {
     public var systemName: String { UIDevice.system { $0.sysname } }
     /// The kernel's version, such as `6.12.0`.
     public var systemVersion: String { UIDevice.system { $0.release } }
-    /// Of the idioms that there are, a desktop is nearest to a Mac.
+    /// Of the idioms that there are, a desktop is nearest to a Mac; a program says another by
+    /// `UIApplication.userInterfaceIdiom`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom {
-        UITraitCollection.initial.userInterfaceIdiom
+        UITraitCollection.application.userInterfaceIdiom
     }
     public var orientation: UIDeviceOrientation { .unknown }
     public var isMultitaskingSupported: Bool { true }

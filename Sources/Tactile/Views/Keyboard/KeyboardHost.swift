@@ -49,7 +49,8 @@ package final class KeyboardHost {
 
     private var wanted: (input: UIView?, accessory: UIView?) {
         guard let responder = window?.firstResponder else { return (nil, nil) }
-        if let input = responder.inputView { return (input, responder.inputAccessoryView) }
+        let accessory = accessory(for: responder)
+        if let input = responder.inputView { return (input, accessory) }
         var input: UIView?
         if showsOwnKeys, let client = responder as? any OnScreenKeyboardClient,
             let keyboard = client.onScreenKeyboard(in: self)
@@ -57,8 +58,28 @@ package final class KeyboardHost {
             keyboard.adapt(to: client)
             input = keyboard
         }
-        return (input, responder.inputAccessoryView)
+        return (input, accessory)
     }
+
+    /// The first along the responder chain: a field in the accessory itself keeps what its
+    /// controller shows, and so does one in the controller's view.
+    private func accessory(for responder: UIResponder) -> UIView? {
+        var next: UIResponder? = responder
+        while let candidate = next {
+            if let accessory = candidate.inputAccessoryView {
+                let isInside = (candidate as? UIView)?.isDescendant(of: accessory) ?? false
+                if !isInside {
+                    accessoryOwner = candidate
+                    return accessory
+                }
+            }
+            next = candidate === container ? accessoryOwner : candidate.next
+        }
+        accessoryOwner = nil
+        return nil
+    }
+    /// Who shows the accessory.
+    private weak var accessoryOwner: UIResponder?
 
     /// Light or dark keys, where the first responder asks for such.
     private var wantedStyle: UIUserInterfaceStyle {
@@ -90,6 +111,7 @@ package final class KeyboardHost {
         }
         let container = container ?? KeyboardContainer(frame: .zero)
         self.container = container
+        container.accessoryResized = { [weak self] in self?.update() }
         container.overrideUserInterfaceStyle = wantedStyle
         let isSame = container.input === input && container.accessory === accessory
         if container.superview == nil || !isShown {
@@ -100,7 +122,7 @@ package final class KeyboardHost {
                 }
                 container.show(input, accessory, height: height, width: window.bounds.width)
             }
-        } else if !isSame {
+        } else if !isSame || height != container.shownHeight {
             UIView.performWithoutAnimation {
                 container.show(input, accessory, height: height, width: window.bounds.width)
             }
@@ -235,11 +257,15 @@ private final class KeyboardContainer: UIView {
     private(set) var input: UIView?
     private(set) var accessory: UIView?
     private var accessoryHeight: CGFloat = 0
+    /// Called when the accessory asks for another height than it has.
+    var accessoryResized: (() -> Void)?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = UIInputView.keyboardColor
         clipsToBounds = true
+        // A view that may grow would take the container's growing for its own.
+        autoresizesSubviews = false
     }
 
     required init?(coder: NSCoder) { nil }
@@ -256,13 +282,19 @@ private final class KeyboardContainer: UIView {
         }
         let fits = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         let intrinsic = view.intrinsicContentSize.height
+        // A height that may vary is the content's, as long as that says one.
+        let follows = view.autoresizingMask.contains(.flexibleHeight) && intrinsic > 0
         let height =
             view is any OnScreenKeyboard
-            ? fits : view.frame.height > 0 ? view.frame.height : intrinsic
+            ? fits : view.frame.height > 0 && !follows ? view.frame.height : intrinsic
         return height.isFinite ? max(height, 0) : 0
     }
 
+    /// What ``show(_:_:height:width:)`` was told last.
+    private(set) var shownHeight: CGFloat = 0
+
     func show(_ input: UIView?, _ accessory: UIView?, height: CGFloat, width: CGFloat) {
+        shownHeight = height
         if self.input !== input { self.input?.removeFromSuperview() }
         if self.accessory !== accessory { self.accessory?.removeFromSuperview() }
         self.input = input
@@ -277,6 +309,13 @@ private final class KeyboardContainer: UIView {
             if input.superview !== self { addSubview(input) }
             input.frame = CGRect(x: 0, y: accessoryHeight, width: width, height: inputHeight)
         }
+    }
+
+    /// The intrinsic size of the accessory may be another.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard Self.height(of: accessory, in: bounds.width) != accessoryHeight else { return }
+        accessoryResized?()
     }
 
     func empty() {

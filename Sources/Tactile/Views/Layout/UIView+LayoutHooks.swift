@@ -102,6 +102,8 @@ extension UIView {
     }
 
     func constraintsNeedUpdate() { layout.flag(.update) }
+    /// An override that asks for an update and calls super afterwards has had it.
+    func constraintsAreUpdated() { layoutStorage?.flags.remove(.update) }
 
     /// The view was hidden or shown. Returns the superview that has to arrange its views again.
     func arrangedVisibilityChanged() -> UIView? {

@@ -284,7 +284,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UIAppearanc
     open func addLayoutGuide(_ guide: UILayoutGuide) { adopt(guide) }
     /// Takes the guide off the view; constraints that mention it become inactive.
     open func removeLayoutGuide(_ guide: UILayoutGuide) { letGo(guide) }
-    open func updateConstraints() {}
+    open func updateConstraints() { constraintsAreUpdated() }
     open func setNeedsUpdateConstraints() { constraintsNeedUpdate() }
     /// The size that the constraints inside the view give it, with weak wishes for `targetSize`.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {

@@ -57,10 +57,12 @@ final class ResizeCoordinator: NSObject, UIViewControllerTransitionCoordinator {
         _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
     ) {}
 
-    /// The window has its new size.
+    /// The window has its new size. What follows the change meets views that are laid out for it.
     func finish() {
         isOver = true
-        for step in animations + completions { step(self) }
+        for step in animations { step(self) }
+        if !completions.isEmpty { containerView.layoutIfNeeded() }
+        for step in completions { step(self) }
         animations.removeAll()
         completions.removeAll()
     }

@@ -356,6 +356,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// Has no effect here; it is there so that sources for iOS compile.
     open var modalPresentationCapturesStatusBarAppearance = false
+    /// Whether scroll views in the scene keep their content out of the safe area, unless they say
+    /// how in `contentInsetAdjustmentBehavior`.
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet {
+            guard automaticallyAdjustsScrollViewInsets != oldValue, let view = viewIfLoaded else {
+                return
+            }
+            for view in [view] + view.subviews { view.safeAreaInsetsDidChange() }
+        }
+    }
     /// Nothing asks it here; it is there so that sources for iOS compile.
     open var shouldAutorotate: Bool { true }
     /// Nothing asks it here; it is there so that sources for iOS compile.
@@ -366,6 +376,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
     /// Nothing asks it here; it is there so that sources for iOS compile.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Nothing asks it here; it is there so that sources for iOS compile.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
     /// Nothing asks it here; it is there so that sources for iOS compile.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
     /// Nothing asks it here; it is there so that sources for iOS compile.
