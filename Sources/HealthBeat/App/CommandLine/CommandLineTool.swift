@@ -48,7 +48,7 @@ struct CommandLineTool {
     static func parse(_ arguments: [String]) -> LaunchRequest {
         let environment = ProcessInfo.processInfo.environment
         let languages = AppLanguages(environment: environment)
-        Language.use(languages.wanted)
+        Language.use(spoken(languages.wanted))
         let output = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
         let tool = CommandLineTool(
@@ -90,6 +90,16 @@ struct CommandLineTool {
         return .exit(1)
     }
 
+    /// A language as commands speak it: English in place of one whose tables have no texts of
+    /// theirs. Otherwise it would stand among the texts that the window has as well.
+    static func spoken(_ language: Language) -> Language {
+        let commands = Command.all.flatMap { command in
+            [command.summary] + [command.details].compactMap { $0 }
+                + command.allOptions.map(\.help)
+        }
+        return language.says(commands + windowOptions.map(\.help)) ? language : .english
+    }
+
     /// The most signs of a message, whatever paths and lines of files it quotes.
     static let longestMessage = 2_000
 
@@ -121,7 +131,7 @@ struct CommandLineTool {
         let home = environment["HOME"] ?? NSHomeDirectory()
         var parsed = try ParsedArguments(
             arguments, Self.windowOptions + [Self.reminder], stopsAtOperand: true, home: home)
-        if let name = parsed.value("language") { onLanguage(try language(name)) }
+        if let name = parsed.value("language") { onLanguage(Self.spoken(try language(name))) }
         if parsed.has("help") {
             output(helpText)
             return .exit(0)
@@ -139,7 +149,9 @@ struct CommandLineTool {
             if let path = filePath(name) {
                 // Options may follow the file, as they may follow what commands work on.
                 parsed = try ParsedArguments(arguments, Self.windowOptions, home: home)
-                if let name = parsed.value("language") { onLanguage(try language(name)) }
+                if let name = parsed.value("language") {
+                    onLanguage(Self.spoken(try language(name)))
+                }
                 if parsed.has("help") {
                     output(helpText)
                     return .exit(0)
