@@ -124,13 +124,16 @@ struct CommandLineTool {
         CommandOption("version", short: "V", "show the version and exit"),
     ]
 
-    /// What the desktop's timer starts the program with; the help leaves it out.
-    private static let reminder = CommandOption("reminder", "remind of the weight of the day")
+    /// What the desktop starts the program with; the help leaves them out.
+    private static let ofDesktop = [
+        CommandOption("reminder", "remind of the weight of the day"),
+        CommandOption("stay", "go on reminding until the logout"),
+    ]
 
     private func request(_ arguments: [String]) throws -> LaunchRequest {
         let home = environment["HOME"] ?? NSHomeDirectory()
         var parsed = try ParsedArguments(
-            arguments, Self.windowOptions + [Self.reminder], stopsAtOperand: true, home: home)
+            arguments, Self.windowOptions + Self.ofDesktop, stopsAtOperand: true, home: home)
         if let name = parsed.value("language") { onLanguage(Self.spoken(try language(name))) }
         if parsed.has("help") {
             output(helpText)
@@ -141,7 +144,8 @@ struct CommandLineTool {
             return .exit(0)
         }
         if parsed.has("reminder"), parsed.operands.isEmpty {
-            return .remind(directory(parsed.value("data-dir")))
+            return .remind(
+                directory(parsed.value("data-dir")), stays: parsed.has("stay"))
         }
         guard let name = parsed.operands.first else { return .window(try window(parsed)) }
         if name == "help" { return try help(parsed.operands.dropFirst()) }
