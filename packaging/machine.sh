@@ -37,10 +37,38 @@ apt() {
         apt-get -o DPkg::Lock::Timeout=300 -o Acquire::Retries=2 -qq "$@"
 }
 
+# What Fedora and Arch call what building and running need.
+readonly FEDORA_PACKAGES=(
+    git binutils gcc gcc-c++ glibc-devel libcurl ncurses-libs libxml2 pkgconf-pkg-config
+    libX11-devel libXext-devel libXi-devel libXrandr-devel libXrender-devel cairo-devel
+    pixman-devel turbojpeg-devel pango-devel sqlite-devel expat-devel zlib-devel box2d-devel
+    systemd-devel libsodium-devel libSM-devel libICE-devel enchant2 libXcursor tzdata
+    rsms-inter-fonts
+)
+readonly ARCH_PACKAGES=(
+    git binutils gcc curl ncurses libxml2 pkgconf libx11 libxext libxi libxrandr libxrender cairo
+    pixman libjpeg-turbo pango sqlite expat zlib systemd-libs libsodium libsm libice enchant
+    libxcursor tzdata inter-font
+)
+
+# Says how packages, by their Debian names, are had from another package program.
+name_elsewhere() {
+    if command -v dnf >/dev/null; then
+        echo "Building and running need, by the names of Fedora:
+    sudo dnf install ${FEDORA_PACKAGES[*]}"
+    elif command -v pacman >/dev/null; then
+        echo "Building and running need, by the names of Arch:
+    sudo pacman -S --needed ${ARCH_PACKAGES[*]}
+and Box2D 2.4, for which Arch has a later version that does not fit."
+    else
+        echo "Install these packages' equivalents by hand: $*"
+    fi
+}
+
 # Installs those of the packages that are not there; asks nothing and nobody when all are.
 need_packages() {
     command -v dpkg-query >/dev/null ||
-        fail "this is not Debian or its like (there is no dpkg); install these packages' equivalents by hand: $*"
+        fail "this is not Debian or its like (there is no dpkg). $(name_elsewhere "$@")"
     local package status
     missing=()
     for package in "$@"; do

@@ -13,6 +13,8 @@ final class Terminal {
     var isOutputShown = false
     /// What is typed when a passphrase is asked for.
     var passphrase: String?
+    /// Is given the language that a command asks for.
+    var onLanguage: (Language) -> Void = { _ in }
     private(set) var output = ""
     private(set) var errors = ""
 
@@ -30,13 +32,15 @@ final class Terminal {
         let tool = CommandLineTool(
             environment: environment, clock: Self.clock, output: { self.output += $0 },
             errorOutput: { self.errors += $0 }, isOutputShown: isOutputShown,
-            readPassphrase: { _ in self.passphrase })
+            readPassphrase: { _ in self.passphrase }, onLanguage: onLanguage)
         return tool.parse(arguments)
     }
 
     /// Runs one command and returns its exit status, nil when it would open a window.
     @discardableResult
-    func run(_ arguments: String...) -> Int32? {
+    func run(_ arguments: String...) -> Int32? { run(arguments) }
+    @discardableResult
+    func run(_ arguments: [String]) -> Int32? {
         guard case .exit(let status) = request(arguments) else { return nil }
         return status
     }

@@ -106,6 +106,42 @@ import Testing
         #expect(set.value.hasPrefix(app.model.text(goal)))
     }
 
+    /// What was announced while `body` ran.
+    private func announced(_ body: () throws -> Void) rethrows -> [String] {
+        final class Log: @unchecked Sendable { var texts: [String] = [] }
+        let log = Log()
+        let token = NotificationCenter.default.addObserver(
+            forName: UIAccessibility.announcementDidFinishNotification, object: nil, queue: nil
+        ) { note in
+            let key = UIAccessibility.announcementStringValueUserInfoKey
+            if let text = note.userInfo?[key] as? String { log.texts.append(text) }
+        }
+        defer { NotificationCenter.default.removeObserver(token) }
+        try body()
+        return log.texts
+    }
+
+    @Test("What stands in the way of saving is said once, beside the field or in the panel")
+    func problems() throws {
+        for usesPanel in [false, true] {
+            let app = try SceneHarness(weights: Self.weights)
+            if usesPanel {
+                app.harness.press("n", .control)
+                app.harness.rest(upTo: 1)
+            } else {
+                let field = try #require(
+                    app.harness.accessibilityElement("Weight", role: "textField"))
+                #expect(field.perform("activate"))
+            }
+            let texts = announced {
+                app.harness.type("819")
+                app.harness.settle()
+                app.harness.rest(upTo: 1)
+            }
+            #expect(texts.count == 1 && texts.allSatisfy { $0.contains("819") }, "\(texts)")
+        }
+    }
+
     @Test("A weight is entered, found and deleted by a reader alone")
     func entering() throws {
         let app = try SceneHarness(weights: Self.weights)

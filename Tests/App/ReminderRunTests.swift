@@ -22,6 +22,8 @@ import Testing
         var hasWindow = false
         /// Happens while the user is asked.
         var meanwhile: () throws -> Void = {}
+        /// Happens after each wait.
+        var whileWaiting: () throws -> Void = {}
 
         init(hour: Int, minute: Int = 0, reminder: Int?) throws {
             let hand = hand
@@ -34,12 +36,20 @@ import Testing
             try diary.setSettings(settings)
         }
 
+        /// The person wants no reminders any more.
+        func endReminders() throws {
+            let diary = try Diary(directory: directory, clock: clock)
+            var settings = diary.settings
+            settings.reminderMinute = nil
+            try diary.setSettings(settings)
+        }
+
         func weigh() throws {
             let weight = try #require(Weight(text: "80", unit: .kilograms))
             try Diary(directory: directory, clock: clock).add(weight)
         }
 
-        func run() throws -> Int32 {
+        func run(stays: Bool = false) throws -> Int32 {
             defer { try? FileManager.default.removeItem(atPath: directory.path) }
             return try ReminderRun(
                 directory: directory, clock: clock, hasWindow: { self.hasWindow },
@@ -52,7 +62,8 @@ import Testing
                 wait: {
                     self.waited.append($0)
                     self.hand.now = self.hand.now.adding(seconds: Int($0))
-                }, openWindow: { self.opened += 1 }
+                    try? self.whileWaiting()
+                }, openWindow: { self.opened += 1 }, stays: stays
             ).run()
         }
     }
@@ -115,6 +126,38 @@ import Testing
         #expect(try stage.run() == 1)
     }
 
+    @Test("One that stays reminds once a day, looks at the clock again and ends with the setting")
+    func stays() throws {
+        let stage = try Stage(hour: 6, reminder: 480)
+        stage.answers = [.untold, .chosen("later"), .chosen("weigh"), .closed]
+        var reminders: [Int] = []
+        stage.meanwhile = { reminders.append(stage.hand.now.wallSeconds % 86_400 / 60) }
+        let last = stage.hand.now.adding(seconds: 2 * 86_400)
+        stage.whileWaiting = {
+            // On the second day there is a weight.
+            if stage.hand.now >= last { try stage.endReminders() }
+        }
+        #expect(try stage.run(stays: true) == 0)
+        #expect(reminders == [480, 481, 541, 480])
+        #expect(stage.opened == 1)
+        #expect(stage.waited.allSatisfy { $0 > 0 && $0 <= 3600 })
+    }
+
+    @Test("One that stays keeps still while there is a weight or a window, and follows the setting")
+    func staysStill() throws {
+        let stage = try Stage(hour: 7, reminder: 480)
+        try stage.weigh()
+        stage.hasWindow = true
+        let next = stage.hand.now.adding(seconds: 86_400)
+        stage.whileWaiting = {
+            if stage.hand.now >= next { stage.hasWindow = false }
+            if stage.asked > 0 { try stage.endReminders() }
+        }
+        #expect(try stage.run(stays: true) == 0)
+        #expect(stage.asked == 1)
+        #expect(stage.hand.now >= next)
+    }
+
     // MARK: The timer
 
     @Test("The session's timer is set, changed, kept and taken away")
@@ -138,10 +181,10 @@ import Testing
         func text(_ name: String) -> String? {
             try? String(contentsOfFile: folder + name, encoding: .utf8)
         }
-        #expect(!schedule().isSet && !schedule().set(nil, program: "/bin/hb"))
+        #expect(schedule().isSetBy == nil && !schedule().set(nil, program: "/bin/hb"))
         #expect(asked.isEmpty)
         #expect(schedule().set(7 * 60 + 5, program: "/a b/hb%"))
-        #expect(schedule().isSet)
+        #expect(schedule().isSetBy == .timer)
         #expect(text("healthbeat-reminder.timer")?.contains("OnCalendar=*-*-* 07:05:00\n") == true)
         let service = text("healthbeat-reminder.service") ?? ""
         #expect(service.contains("ExecStart=\"/a b/hb%%\" \"--reminder\"\n"))
@@ -150,9 +193,36 @@ import Testing
         #expect(schedule().set(7 * 60 + 5, program: "/a b/hb%") && asked.isEmpty)
         #expect(schedule("/other").set(480, program: "/bin/hb"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
-        #expect(!schedule().set(nil, program: "/bin/hb") && !schedule().isSet)
-        #expect(schedule("/other").isSet)
+        #expect(!schedule().set(nil, program: "/bin/hb") && schedule().isSetBy == nil)
+        #expect(schedule("/other").isSetBy == .timer)
         works = false
-        #expect(!schedule().set(480, program: "/bin/hb") && !schedule().isSet)
+        #expect(!schedule().set(480, program: "/bin/hb") && schedule().isSetBy == nil)
+    }
+
+    @Test("Without timers the desktop starts it at each login, and now")
+    func autostart() throws {
+        let home = NSTemporaryDirectory() + "login-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        var started: [[String]] = []
+        func schedule(_ more: [String: String] = [:]) -> ReminderSchedule {
+            let environment = ["HOME": home, "XDG_CURRENT_DESKTOP": "XFCE"].merging(more) { $1 }
+            return ReminderSchedule(
+                directory: DiaryDirectory(environment: environment), environment: environment,
+                start: { started.append($0) })
+        }
+        let path = home + "/.config/autostart/healthbeat-reminder.desktop"
+        #expect(schedule().means == .login && schedule().isSetBy == nil)
+        #expect(schedule().set(480, program: "/a b/h$b%"))
+        #expect(schedule().isSetBy == .login)
+        #expect(started == [["/a b/h$b%", "--reminder", "--stay"]])
+        let entry = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(entry.contains("\nExec=\"/a b/h\\\\$b%%\" \"--reminder\" \"--stay\"\n"))
+        // Another time is the same entry, and what waits looks at the setting by itself.
+        #expect(schedule().set(500, program: "/a b/h$b%") && started.count == 1)
+        #expect(!schedule().set(nil, program: "/a b/h$b%"))
+        #expect(access(path, F_OK) != 0 && schedule().isSetBy == nil)
+        #expect(schedule(["XDG_CURRENT_DESKTOP": ""]).means == nil)
+        #expect(schedule(["FLATPAK_ID": "org.healthbeat.HealthBeat"]).means == nil)
+        #expect(!schedule(["XDG_CURRENT_DESKTOP": ""]).set(480, program: "/bin/hb"))
     }
 }

@@ -86,6 +86,40 @@ import Testing
         #expect(terminal.output.contains("\"minimum_kg\":82.4"))
     }
 
+    /// Every line of a command is of one language: English where the tables of a language have the
+    /// texts of the window alone.
+    @Test(.language("en"), arguments: ["ar", "es", "fr", "ja", "pl"])
+    func commandsSpeakEnglishWhereTheyHaveNoTextsOfTheirOwn(_ name: String) throws {
+        let language = try #require(Language(name, folders: [InLanguage.folder]))
+        #expect(language.localized("Change") != "Change")
+        #expect(CommandLineTool.spoken(language).identifier == "en")
+        let terminal = Terminal()
+        terminal.onLanguage = Language.use
+        #expect(terminal.run("add", "82.4kg", "-d", "2026-11-18 8:00") == 0)
+        #expect(terminal.run("add", "82kg", "-d", "2026-11-19 8:00") == 0)
+        let commands = [
+            ["stats", "--by", "month"], ["stats"], ["trend"], ["list"], ["goal"], ["settings"],
+            ["settings", "reminder"], ["check"], ["--help"], ["stats", "--help"], ["undo"],
+            ["add", "nothing"], ["frobnicate"], ["edit", "last"],
+        ]
+        for command in commands {
+            if command == ["undo"] { terminal.run("redo") }
+            Language.use(.english)
+            let status = terminal.run(command)
+            let english = [terminal.output, terminal.errors]
+            if command == ["undo"] { terminal.run("redo") }
+            Language.use(language)
+            #expect(terminal.run(["--language=" + name] + command) == status, "\(command)")
+            #expect([terminal.output, terminal.errors] == english, "\(command)")
+        }
+    }
+
+    @Test(arguments: ["de", "en", "en-XA", "ar-XB"])
+    func commandsSpeakALanguageThatHasAllTheirTexts(_ name: String) throws {
+        let language = try #require(Language(name, folders: [InLanguage.folder]))
+        #expect(CommandLineTool.spoken(language).identifier == name)
+    }
+
     @Test func theCommandLineAsksForALanguage() throws {
         let terminal = Terminal()
         #expect(terminal.run("--language", "tlh", "list") == 2)

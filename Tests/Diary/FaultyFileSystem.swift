@@ -14,6 +14,8 @@ enum FaultyFileSystem {
         case short
         /// The bytes stay in the system's memory: `fsync` fails.
         case flush
+        /// The system locks no file.
+        case lock
         /// There is no space for the index that connections share; everything else succeeds.
         case index
 
@@ -108,12 +110,14 @@ enum FaultyFileSystem {
 
     /// Whether the call that is about to be made fails.
     private static func strikes(
-        _ file: UnsafeMutablePointer<sqlite3_file>, isFlush: Bool, isIndex: Bool = false
+        _ file: UnsafeMutablePointer<sqlite3_file>, isFlush: Bool, isIndex: Bool = false,
+        isLock: Bool = false
     ) -> Fault? {
         guard let path = name(of: file) else { return nil }
         return plans.withLock { plans in
             guard let (directory, known) = plans.first(where: { path.hasPrefix($0.key) }),
-                (known.fault == .flush) == isFlush, (known.fault == .index) == isIndex
+                (known.fault == .flush) == isFlush, (known.fault == .index) == isIndex,
+                (known.fault == .lock) == isLock
             else { return nil }
             guard known.spared == 0 else {
                 plans[directory]?.spared -= 1
@@ -172,7 +176,8 @@ enum FaultyFileSystem {
             case .short:
                 _ = write?(inner(file), bytes, count / 2, offset)
                 return SQLITE_FULL
-            case .flush, .index, nil: return write?(inner(file), bytes, count, offset) ?? misuse
+            case .flush, .index, .lock, nil:
+                return write?(inner(file), bytes, count, offset) ?? misuse
             }
         }
         methods.xTruncate = { file, size in
@@ -209,6 +214,10 @@ enum FaultyFileSystem {
         methods.xLock = { file, level in
             guard let file else { return misuse }
             FaultyFileSystem.act(.lock, file)
+            // What SQLite makes of the system's ENOLCK.
+            guard FaultyFileSystem.strikes(file, isFlush: false, isLock: true) == nil else {
+                return SQLITE_BUSY
+            }
             return usual(file)?.xLock?(inner(file), level) ?? misuse
         }
         methods.xUnlock = { file, level in

@@ -52,7 +52,7 @@ struct SourceTextTests {
         "App/History/HistoryQuery.swift": 6,
         "App/Model/AppLanguages.swift": 1,
         "App/Model/WeightTyping.swift": 1,
-        "App/Reminder/ReminderSchedule.swift": 2,
+        "App/Reminder/ReminderSchedule.swift": 3,
         "App/Settings/AboutPage.swift": 1,
         "App/Settings/HeightText.swift": 1,
         "App/Settings/SettingsViewController.swift": 1,

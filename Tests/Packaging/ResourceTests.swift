@@ -142,6 +142,46 @@ struct ResourceTests {
         #expect(status == 0 && output.isEmpty, "\(output)")
     }
 
+    /// What claims a type is its default where nothing else claims it.
+    @Test("A double click on files of others does not open the program")
+    func ownTypesAlone() throws {
+        let entry = try text("Resources/\(Self.application).desktop")
+        let types = try #require(entry.firstMatch(of: /\nMimeType=([^\n]+)/)?.output.1)
+        let names = types.split(separator: ";").map(String.init)
+        #expect(names.count == 2 && names.allSatisfy { $0.contains("/x-healthbeat") })
+        // Software centres find it by what it can read all the same.
+        let about = try text("Resources/\(Self.application).metainfo.xml")
+        for type in names + ["text/csv", "application/json"] {
+            #expect(about.contains("<mediatype>\(type)</mediatype>"))
+        }
+    }
+
+    @Test(
+        "Other distributions are told their own packages' names",
+        arguments: [
+            ("dnf", "sudo dnf install git", "turbojpeg-devel"),
+            ("pacman", "sudo pacman -S --needed git", "libjpeg-turbo"),
+            ("none", "equivalents by hand: libturbojpeg0-dev", "libturbojpeg0-dev"),
+        ])
+    func packagesElsewhere(sample: (program: String, command: String, name: String)) throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/path-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        let program = folder + "/" + sample.program
+        try "#!/bin/sh\n".write(toFile: program, atomically: true, encoding: .utf8)
+        chmod(program, 0o755)
+        let (status, output) = try Repository.run(
+            "env",
+            [
+                "PATH=\(folder)", "/bin/bash", "-c",
+                "exec 2>&1; . packaging/machine.sh; need_packages libturbojpeg0-dev",
+            ])
+        #expect(status == 1)
+        #expect(output.contains("there is no dpkg"), "\(output)")
+        #expect(output.contains(sample.command) && output.contains(sample.name), "\(output)")
+    }
+
     @Test("The bus starts the program of the desktop entry")
     func service() throws {
         let entry = try text("Resources/\(Self.application).desktop")

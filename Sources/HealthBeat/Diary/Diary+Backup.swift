@@ -11,6 +11,7 @@ extension Diary {
     {
         try refresh()
         guard let path else {
+            if let readOnlyReason, readOnlyReason.kind == .lockless { throw readOnlyReason }
             return try mending { () throws(DiaryError) in
                 try Backups(directory: directory).make(
                     from: store.connection, named: clock.now().date.description,
@@ -93,6 +94,7 @@ extension Diary {
         let (entries, settings) = try Backups.content(of: backup)
         try DiaryStore.requireFile(directory.databasePath)
         try directory.create()
+        if let refusal = DiaryLock.refusal(in: directory) { throw refusal }
         return try DiaryLock.opening.held(in: directory.path) { () throws(DiaryError) in
             try DiaryStore.replace(directory, clock, with: DiaryContent(entries, settings))
         }

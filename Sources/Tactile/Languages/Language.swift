@@ -166,6 +166,14 @@ public struct Language: Sendable {
     /// Whether the language has a text of its own under a key.
     package func has(_ key: String) -> Bool { texts[key] != nil }
 
+    /// Whether the language says each of some texts itself, as English and what is made of it do.
+    ///
+    /// A part of a program can ask whether its texts are all there, and speak English otherwise
+    /// instead of two languages at once.
+    public func says(_ all: [LocalizedText]) -> Bool {
+        pseudo != nil || identifier.hasPrefix("en") || all.allSatisfy { has($0.key) }
+    }
+
     /// A text in this language, as ``localized(_:one:in:)`` says it in the current one.
     public func localized(
         _ text: LocalizedText, one: LocalizedText? = nil, in context: String? = nil

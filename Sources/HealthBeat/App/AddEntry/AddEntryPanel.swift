@@ -38,6 +38,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private var dateText = "", noteText = ""
     /// Why a date or a note cannot be pasted, until something is typed.
     private var refusal: String?
+    private var spoken = SpokenProblem()
     /// The date's text for the entry that is changed.
     private var shownDate: String?
     /// What the fields held when the panel came, or when an entry was saved and another begun.
@@ -260,6 +261,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             }
             weightHint.textColor = Theme.Palette.secondaryLabel
         }
+        let isInTheWay = weighing.complaint != nil || weighing.question != nil
+        spoken.show(refusal ?? (isInTheWay ? weightHint.text : nil))
         showSaveButton(isEnabled: canSave)
         nextButton.isEnabled = canSave || entry != nil
         setNeedsLayout()

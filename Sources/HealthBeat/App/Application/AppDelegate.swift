@@ -177,7 +177,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let directory = model.diary.directory
         // It asks another program.
         Thread.detachNewThread {
-            ReminderSchedule.ofSession(directory)?.set(
+            ReminderSchedule.ofSession(directory).set(
                 minute, program: ReminderSchedule.ownProgram)
         }
     }

@@ -12,15 +12,17 @@ struct HealthBeat {
         case .exit(let status): exit(status)
         case .end(let signal): signal.end()
         case .window(let options): exit(run(options))
-        case .remind(let directory): exit(remind(of: directory))
+        case .remind(let directory, let stays): exit(remind(of: directory, stays: stays))
         }
     }
 
     /// Reminds of the day's weight, if it is missing, and returns the exit status.
     @MainActor
-    private static func remind(of directory: DiaryDirectory) -> Int32 {
+    private static func remind(of directory: DiaryDirectory, stays: Bool) -> Int32 {
         let environment = ProcessInfo.processInfo.environment
         let window = RunningWindow(diary: directory, environment: environment)
+        // A second login of the same person needs no second one.
+        if stays, !window.takeReminder() { return 0 }
         let run = ReminderRun(
             directory: directory, hasWindow: { window.isTaken },
             ask: {
@@ -29,11 +31,8 @@ struct HealthBeat {
                     patience: ReminderRun.patience)
             },
             wait: { seconds in
-                let end = Date(timeIntervalSinceNow: seconds)
-                // Thread.sleep does not count the time that the machine is suspended; Date does.
-                while end.timeIntervalSinceNow > 0 {
-                    Thread.sleep(forTimeInterval: min(60, max(0.01, end.timeIntervalSinceNow)))
-                }
+                // By the clock on the wall, which goes on while the machine is suspended.
+                _ = DispatchSemaphore(value: 0).wait(wallTimeout: .now() + seconds)
             },
             openWindow: {
                 let process = Process()
@@ -41,7 +40,7 @@ struct HealthBeat {
                 process.arguments = ["--tab=today", "--data-dir=" + directory.path]
                 process.standardInput = FileHandle.nullDevice
                 try? process.run()
-            })
+            }, stays: stays)
         do throws(DiaryError) { return try run.run() } catch { return fail(error.message) }
     }
 

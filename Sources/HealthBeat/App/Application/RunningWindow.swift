@@ -46,7 +46,12 @@ struct RunningWindow {
     /// Takes the lock, which the process keeps until it ends.
     ///
     /// - Returns: False where another process has it.
-    func take() -> Bool {
+    func take() -> Bool { Self.take(lockPath) }
+
+    /// The same for the reminder that stays while there is no window.
+    func takeReminder() -> Bool { Self.take(lockPath.map { $0 + "-reminder" }) }
+
+    private static func take(_ lockPath: String?) -> Bool {
         guard let lockPath else { return true }
         let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return true }

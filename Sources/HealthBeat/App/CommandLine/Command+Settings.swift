@@ -75,11 +75,17 @@ private func tellReminder(_ context: CommandContext, isSetting: Bool) throws {
     guard minute != nil, !context.isJSON else { return }
     // Scripts read the setting from the standard output.
     let state =
-        schedule.isSet
-        ? localized("The desktop reminds, also while the window is closed.")
-        : localized(
-            "It reminds while the window is open only: this session has no systemd to do so "
-                + "while it is closed.")
+        switch schedule.isSetBy {
+        case .timer: localized("The desktop reminds, also while the window is closed.")
+        case .login:
+            localized(
+                "It reminds also while the window is closed: a small part of the program waits for the "
+                    + "time from each login on.")
+        case nil:
+            localized(
+                "It reminds while the window is open only: this session has no systemd and no desktop "
+                    + "to do so while it is closed.")
+        }
     context.tool.errorOutput(state + "\n")
 }
 

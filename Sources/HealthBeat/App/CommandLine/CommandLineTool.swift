@@ -48,7 +48,7 @@ struct CommandLineTool {
     static func parse(_ arguments: [String]) -> LaunchRequest {
         let environment = ProcessInfo.processInfo.environment
         let languages = AppLanguages(environment: environment)
-        Language.use(languages.wanted)
+        Language.use(spoken(languages.wanted))
         let output = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
         let tool = CommandLineTool(
@@ -90,6 +90,16 @@ struct CommandLineTool {
         return .exit(1)
     }
 
+    /// A language as commands speak it: English in place of one whose tables have no texts of
+    /// theirs. Otherwise it would stand among the texts that the window has as well.
+    static func spoken(_ language: Language) -> Language {
+        let commands = Command.all.flatMap { command in
+            [command.summary] + [command.details].compactMap { $0 }
+                + command.allOptions.map(\.help)
+        }
+        return language.says(commands + windowOptions.map(\.help)) ? language : .english
+    }
+
     /// The most signs of a message, whatever paths and lines of files it quotes.
     static let longestMessage = 2_000
 
@@ -114,14 +124,17 @@ struct CommandLineTool {
         CommandOption("version", short: "V", "show the version and exit"),
     ]
 
-    /// What the desktop's timer starts the program with; the help leaves it out.
-    private static let reminder = CommandOption("reminder", "remind of the weight of the day")
+    /// What the desktop starts the program with; the help leaves them out.
+    private static let ofDesktop = [
+        CommandOption("reminder", "remind of the weight of the day"),
+        CommandOption("stay", "go on reminding until the logout"),
+    ]
 
     private func request(_ arguments: [String]) throws -> LaunchRequest {
         let home = environment["HOME"] ?? NSHomeDirectory()
         var parsed = try ParsedArguments(
-            arguments, Self.windowOptions + [Self.reminder], stopsAtOperand: true, home: home)
-        if let name = parsed.value("language") { onLanguage(try language(name)) }
+            arguments, Self.windowOptions + Self.ofDesktop, stopsAtOperand: true, home: home)
+        if let name = parsed.value("language") { onLanguage(Self.spoken(try language(name))) }
         if parsed.has("help") {
             output(helpText)
             return .exit(0)
@@ -131,7 +144,8 @@ struct CommandLineTool {
             return .exit(0)
         }
         if parsed.has("reminder"), parsed.operands.isEmpty {
-            return .remind(directory(parsed.value("data-dir")))
+            return .remind(
+                directory(parsed.value("data-dir")), stays: parsed.has("stay"))
         }
         guard let name = parsed.operands.first else { return .window(try window(parsed)) }
         if name == "help" { return try help(parsed.operands.dropFirst()) }
@@ -139,7 +153,9 @@ struct CommandLineTool {
             if let path = filePath(name) {
                 // Options may follow the file, as they may follow what commands work on.
                 parsed = try ParsedArguments(arguments, Self.windowOptions, home: home)
-                if let name = parsed.value("language") { onLanguage(try language(name)) }
+                if let name = parsed.value("language") {
+                    onLanguage(Self.spoken(try language(name)))
+                }
                 if parsed.has("help") {
                     output(helpText)
                     return .exit(0)

@@ -5,7 +5,7 @@ enum LaunchRequest {
     /// Open the window.
     case window(WindowOptions)
     /// Remind of the day's weight, if it is missing, without a window.
-    case remind(DiaryDirectory)
+    case remind(DiaryDirectory, stays: Bool)
     /// Everything is done or said; end with this status: 0 for success, 1 for failure, 2 for a
     /// command line that makes no sense.
     case exit(Int32)

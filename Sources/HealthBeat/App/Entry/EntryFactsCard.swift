@@ -23,6 +23,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private var entry: Entry?
     /// Why a paste was refused, until something is typed.
     private var refusal: String?
+    private var spoken = SpokenProblem()
     /// What the fields show while nothing is typed.
     private var shown = (date: "", note: "")
     private var note = NoteText("")
@@ -179,6 +180,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             hintLabel.text = hint
             hintLabel.textColor = Theme.Palette.secondaryLabel
         }
+        spoken.show(refusal)
         guard hintLabel.text != before else { return }
         setNeedsLayout()
         onHeightChange?()

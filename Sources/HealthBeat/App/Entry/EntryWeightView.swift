@@ -130,6 +130,8 @@ final class EntryWeightView: UIView {
         return true
     }
 
+    private var spoken = SpokenProblem()
+
     private func showState() {
         let question = weighing.question?.question(unit: model.unit, style: model.style)
         let weight = weighing.phase == .empty ? nil : weighing.weight
@@ -137,6 +139,7 @@ final class EntryWeightView: UIView {
             weighing.complaint ?? question ?? weight.flatMap(model.equivalent) ?? ""
         let changes = statusLabel.text != text
         statusLabel.text = text
+        spoken.show(weighing.complaint ?? question)
         saveButton.isHidden = question == nil
         pill.isHidden = question != nil
         setNeedsLayout()

@@ -282,16 +282,27 @@ final class SettingsViewController: SettingsPage {
         [nil] + Array(stride(from: 300, to: 660, by: 30))
         + Array(stride(from: 660, through: 1380, by: 60))
 
+    private var reminderFooter: String {
+        switch ReminderSchedule.ofSession(model.diary.directory).means {
+        case .timer:
+            localized(
+                "On days that have no weight by then, also while the window is closed. "
+                    + "It can be put off for an hour.")
+        case .login:
+            localized(
+                "On days that have no weight by then, also while the window is closed: a small part "
+                    + "of the program waits for it from each login on. It can be put off for an hour."
+            )
+        case nil:
+            localized(
+                "While the window is open, on days that have no weight by then. "
+                    + "It can be put off for an hour.")
+        }
+    }
+
     private var reminder: UIViewController {
         ChoicePage(
-            model: model, title: localized("Reminder"),
-            footer: ReminderSchedule.ofSession(model.diary.directory) != nil
-                ? localized(
-                    "On days that have no weight by then, also while the window is closed. "
-                        + "It can be put off for an hour.")
-                : localized(
-                    "While the window is open, on days that have no weight by then. "
-                        + "It can be put off for an hour."),
+            model: model, title: localized("Reminder"), footer: reminderFooter,
             options: Self.reminders.map { minute in
                 (time(minute), { $0.reminderMinute = minute })
             },

@@ -102,6 +102,8 @@ final class WeightFieldCard: CardView {
         onTyping?()
     }
 
+    private var spoken = SpokenProblem()
+
     private func showFace() {
         let new = WeightFace(
             weighing, model, isFirst: isFirst, isWeighingAgain: isWeighingAgain, before: face)
@@ -125,6 +127,7 @@ final class WeightFieldCard: CardView {
         pill.text = face.pace
         showRing()
         statusLabel.text = face.words
+        spoken.show(face.isLoud ? face.words : nil)
         statusLabel.textColor =
             face.isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
         statusLabel.font = face.isLoud ? Theme.Text.cardCaption : Theme.Text.footnoteDigits

@@ -19,6 +19,8 @@ public struct DiaryError: Error, Hashable, Sendable {
         case damaged
         /// Another program kept the diary busy for too long.
         case locked
+        /// The files of the diary's directory cannot be locked: it can be read but not changed.
+        case lockless
         /// The files of an open diary were removed or exchanged, and what was to be saved is not.
         case gone
         /// A copy of the diary could not be made; the diary itself is as it was.
@@ -106,6 +108,11 @@ public struct DiaryError: Error, Hashable, Sendable {
             return localized(
                 "The diary \(path) is in use by another program\(because). "
                     + "Nothing was changed. Try again when that program has finished.")
+        case .lockless:
+            return localized(
+                "The diary \(path) can be read but not changed: its file system cannot lock files\(because). "
+                    + "Mount it with locks, or move the directory to another disk and name it with --data-dir."
+            )
         case .gone:
             return localized(
                 "The files of the diary \(path) are not there any more\(because). "

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 
 /// A lock between all programs and threads that use one diary, held while one of them makes,
@@ -28,6 +29,27 @@ enum DiaryLock: String {
         let descriptor = try take(directory + "/" + rawValue, isShared, patience)
         defer { if let descriptor { close(descriptor) } }
         return try body()
+    }
+
+    /// The error for a directory whose files the system does not lock, as on a network folder that
+    /// was mounted without its lock service; nil where it does, or where that cannot be told.
+    ///
+    /// SQLite takes such a refusal for another program's lock. It is asked for a lock of a file
+    /// that nobody locks with it.
+    static func refusal(in directory: DiaryDirectory) -> DiaryError? {
+        let path = directory.path + "/" + opening.rawValue
+        guard let descriptor = open(path) else { return nil }
+        close(descriptor)
+        do throws(DiaryError) {
+            let connection = try SQLiteConnection(path: path, mode: .readOnly)
+            connection.waiting = { sqlite3_busy_timeout($0, 0) }
+            try connection.run("PRAGMA schema_version")
+            return nil
+        } catch {
+            guard error.kind == .locked || error.kind == .failed else { return nil }
+            let reason = error.kind == .locked ? errorText(ENOLCK) : error.reason
+            return DiaryError(.lockless, path: directory.databasePath, reason: reason)
+        }
     }
 
     private func take(

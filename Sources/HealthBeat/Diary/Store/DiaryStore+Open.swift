@@ -27,12 +27,13 @@ extension DiaryStore {
                 }
             } catch {
                 // Whatever else is the matter is looked at again when nobody else changes the file.
-                if error.kind == .locked { throw error }
+                if error.kind == .locked || DiaryLock.refusal(in: directory) != nil { throw error }
             }
         } else if !mends {
             throw DiaryError(.damaged, path: path, reason: localized("it is empty"))
         }
         try directory.create()
+        if let refusal = DiaryLock.refusal(in: directory) { throw refusal }
         return try DiaryLock.opening.held(in: directory.path) { () throws(DiaryError) in
             try prepare(directory, clock, known, mends)
         }
@@ -108,7 +109,7 @@ extension DiaryStore {
             throw DiaryError(.unreadable, path: path, reason: errorText(errno))
         }
         let hasTakenLog = isLogLeft(directory.filePath)
-        var (connection, reason) = try connect(path)
+        var (connection, reason) = try connect(directory)
         try connection.execute(SQLiteConnection.wary)
         let version = try inspect(connection)
         // SQLite takes an unknown format of writing for a file that can only be read.
@@ -186,15 +187,46 @@ extension DiaryStore {
 
     /// A connection that can write, else one that can read with the reason why.
     private static func connect(
+        _ directory: DiaryDirectory
+    ) throws(DiaryError) -> (SQLiteConnection, DiaryError?) {
+        let path = directory.databasePath
+        do throws(DiaryError) {
+            return try connectLocking(path, patience: 0)
+        } catch {
+            guard error.kind == .locked || error.kind == .failed else { throw error }
+            guard let refusal = DiaryLock.refusal(in: directory) else {
+                return try connectLocking(path, patience: SQLiteConnection.patience)
+            }
+            return (try readingWithoutLocks(path), refusal)
+        }
+    }
+
+    /// A connection to a file that cannot be locked, which other machines may be writing.
+    private static func readingWithoutLocks(
         _ path: String
+    ) throws(DiaryError) -> SQLiteConnection {
+        if !isEmpty(path + "-wal"),
+            let connection = try? SQLiteConnection(path: path, mode: .lockless),
+            (try? connection.run("PRAGMA schema_version")) != nil
+        {
+            return connection
+        }
+        return try SQLiteConnection(path: path, mode: .immutable)
+    }
+
+    /// The same where files can be locked, with milliseconds to wait for others.
+    private static func connectLocking(
+        _ path: String, patience: Int32
     ) throws(DiaryError) -> (SQLiteConnection, DiaryError?) {
         let fallbacks: Set<DiaryError.Kind> = [.unreadable, .readOnly, .diskFull]
         var reason = DiaryError(.readOnly, path: path, reason: localized("no permission to write"))
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readWrite)
+            sqlite3_busy_timeout(connection.handle, patience)
             guard sqlite3_db_readonly(connection.handle, "main") == 1 else {
                 // A directory in which the write-ahead log cannot be made fails only here.
                 try connection.run("PRAGMA schema_version")
+                connection.waiting(connection.handle)
                 return (connection, nil)
             }
         } catch {
@@ -205,7 +237,9 @@ extension DiaryStore {
         }
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readOnly)
+            sqlite3_busy_timeout(connection.handle, patience)
             try connection.run("PRAGMA schema_version")
+            connection.waiting(connection.handle)
             return (connection, reason)
         } catch {
             guard fallbacks.contains(error.kind) else { throw error }

@@ -15,6 +15,11 @@ extension DiaryStore {
             return try reopen(knowing: nil, mends)
         }
         guard let state = place?.state(connection) else { return }
+        if readOnlyReason?.kind == .lockless {
+            // What others write here is read again, and nothing is mended.
+            if state != .unchanged { try reopen(knowing: nil, false) }
+            return
+        }
         let path = connection.path
         switch state {
         case .unchanged:

@@ -11,6 +11,9 @@ package final class SQLiteConnection {
         case readOnly
         /// Reads a file in a place where not even SQLite's side files can be made.
         case immutable
+        /// Reads a file and the log that was left with it, alone, in a place whose files cannot be
+        /// locked.
+        case lockless
     }
 
     /// Milliseconds to wait for another connection's lock.
@@ -22,6 +25,9 @@ package final class SQLiteConnection {
     /// Statements for a file that somebody may have made with bad intent.
     static let wary =
         "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;"
+
+    /// SQLite's access to files that asks the system for no lock.
+    private static let systemWithoutLocks = "unix-none"
 
     let path: String
     let mode: Mode
@@ -49,9 +55,11 @@ package final class SQLiteConnection {
         case .immutable:
             flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             name = "file:\(SQLiteConnection.uriEscaped(path))?immutable=1"
+        case .lockless: flags |= SQLITE_OPEN_READONLY
         }
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        let system = mode == .lockless ? SQLiteConnection.systemWithoutLocks : nil
+        let code = sqlite3_open_v2(name, &opened, flags, system)
         guard let opened else {
             throw DiaryError(.failed, path: path, reason: localized("out of memory"))
         }
@@ -64,6 +72,11 @@ package final class SQLiteConnection {
         sqlite3_extended_result_codes(handle, 1)
         RowSum.register(handle)
         waiting(handle)
+        guard mode == .lockless else { return }
+        // The index of the log is in memory, and the log, which may be another machine's, stays.
+        var stays: Int32 = 1
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &stays)
+        try execute("PRAGMA locking_mode = EXCLUSIVE")
     }
 
     deinit {

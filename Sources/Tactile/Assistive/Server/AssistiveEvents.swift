@@ -142,6 +142,11 @@ final class AssistiveEvents {
             }
             tell(state, isSet, of: node)
         }
+        guard now.contains(.selectable) != before.contains(.selectable), let parent = node.parent,
+            parent.children.first(where: { $0.content.role == node.content.role }) === node
+        else { return }
+        // What a list can do is known from where all objects are, until it is told again.
+        cache("AddAccessible", objects.item(parent))
     }
 
     private func tell(_ state: AssistiveState, _ isSet: Bool, of node: AccessibilityNode) {

@@ -35,7 +35,12 @@ extension AccessibilityNode {
     /// Whether its children are chosen among.
     var isAssistiveSelection: Bool {
         switch content.role {
-        case .list, .table, .tabBar, .segments: true
+        case .tabBar, .segments: true
+        case .list, .table:
+            // Readers say of each row of such a list that it is not chosen.
+            children.contains {
+                $0.content.states.contains(.selectable) && !$0.content.states.contains(.selected)
+            } || children.filter { $0.content.states.contains(.selected) }.count > 1
         default: false
         }
     }

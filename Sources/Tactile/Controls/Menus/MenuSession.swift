@@ -64,6 +64,7 @@ final class MenuSession: WindowOverlay {
         guard session.show(menu, anchor: anchor, parentRow: nil) else { return nil }
         window.overlay = session
         session.overlay.session = session
+        session.overlay.accessibilityLabel = menu.title.isEmpty ? localized("Menu") : menu.title
         session.overlay.frame = window.bounds
         session.overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if highlightsFirst { session.moveHighlight(.first) }

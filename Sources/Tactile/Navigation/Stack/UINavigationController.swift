@@ -163,7 +163,7 @@ open class UINavigationController: UIViewController {
             settleChildren(previous)
             showItems(animated: false)
             showBottomBars()
-            delegate?.navigationController(self, didShow: target, animated: false)
+            tellShown(target, animated: false)
             return
         }
         run(operation, from: current, to: target, previous: previous)
@@ -208,7 +208,7 @@ open class UINavigationController: UIViewController {
         if completed {
             settleChildren(previous)
             if wasInteractive { showItems(animated: false) }
-            delegate?.navigationController(self, didShow: to, animated: true)
+            tellShown(to, animated: true)
             return
         }
         let refused = stack

@@ -45,3 +45,14 @@ extension UINavigationControllerDelegate {
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
+
+extension UINavigationController {
+    /// Tells the delegate that a scene is shown, and readers of the screen how it is called: the
+    /// control that has the keyboard then is one of many.
+    func tellShown(_ scene: UIViewController, animated: Bool) {
+        delegate?.navigationController(self, didShow: scene, animated: animated)
+        guard UIAccessibility.isVoiceOverRunning else { return }
+        UIAccessibility.post(
+            notification: .screenChanged, argument: scene.navigationItem.title ?? scene.title)
+    }
+}
