@@ -108,11 +108,11 @@ import Testing
     private func forecast(
         _ trend: Trend, days: Double, age: Int = 0
     ) throws -> (Forecast, CivilDate) {
-        let rate = try #require(trend.rate).perDay
+        let rate = try #require(trend.rate).perDay, current = try #require(trend.current)
         let goal = try #require(
-            Weight(kilograms: trend.current! + rate * days, fractionDigits: 6))
+            Weight(kilograms: current + rate * days, fractionDigits: 6))
         let way = GoalProgress(trend: trend, goal: goal, start: trend.points[0].moment.date)
-        let now = trend.points.last!.moment.adding(seconds: age)
+        let now = try #require(trend.points.last).moment.adding(seconds: age)
         return (Forecast(trend: trend, progress: way, now: now), now.date)
     }
 
