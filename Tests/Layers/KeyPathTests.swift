@@ -53,6 +53,47 @@ struct KeyPathTests {
         #expect(abs(layer.transform.m13 - turned.m13) < 1e-9)
     }
 
+    /// Each part of a transform is read from one that has all of them at once.
+    @Test(arguments: [
+        ("scale", 3), ("scale.x", 2), ("scale.y", 3), ("scale.z", 4), ("rotation", 0.3),
+        ("rotation.x", 0.1), ("rotation.y", 0.2), ("rotation.z", 0.3), ("translation.x", 5),
+        ("translation.y", 6), ("translation.z", 7),
+    ])
+    func partsAreReadFromATransformOfAll(part: String, value: Double) {
+        for property in ["transform", "sublayerTransform"] {
+            let parts = [
+                ("scale.x", 2), ("scale.y", 3), ("scale.z", 4), ("rotation.x", 0.1),
+                ("rotation.y", 0.2), ("rotation.z", 0.3), ("translation.x", 5),
+                ("translation.y", 6), ("translation.z", 7),
+            ]
+            for (name, number) in parts {
+                layer.setValue(number, forKeyPath: "\(property).\(name)")
+            }
+            #expect(abs(number("\(property).\(part)") - value) < 1e-9, "\(property)")
+            layer.setValue(value + 0.5, forKeyPath: "\(property).\(part)")
+            #expect(abs(number("\(property).\(part)") - value - 0.5) < 1e-9, "\(property)")
+            // The others stay, but for those that it is made of.
+            for (name, before) in parts where !name.hasPrefix(part) && name != "rotation.z" {
+                #expect(abs(number("\(property).\(name)") - before) < 1e-9, "\(name)")
+            }
+        }
+    }
+
+    /// A frame of negative sides is that of the same rectangle with positive ones.
+    @Test(arguments: [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)])
+    func aFramesSidesMayBeNegative(horizontal: Double, vertical: Double) {
+        let whole = CGRect(x: 10, y: 20, width: 30, height: 50)
+        layer.anchorPoint = CGPoint(x: 0.25, y: 0.75)
+        for _ in 0..<2 {
+            layer.frame = CGRect(
+                origin: CGPoint(
+                    x: horizontal > 0 ? 10 : 40, y: vertical > 0 ? 20 : 70),
+                size: CGSize(width: 30 * horizontal, height: 50 * vertical))
+            #expect(layer.frame == whole && layer.bounds.size == whole.size)
+            #expect(layer.position == CGPoint(x: 17.5, y: 57.5))
+        }
+    }
+
     @Test func wholeStructuresCanBeSetAndRead() {
         layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")
         #expect(layer.position == CGPoint(x: 25, y: 40))
