@@ -183,21 +183,14 @@ struct JSONTables {
     }
 
     private static func text(_ value: Any) -> String {
-        if let text = value as? String { return text }
-        if value is NSNull { return "" }
-        if let number = value as? NSNumber {
-            if CFBooleanCheck.isBoolean(number) { return number.boolValue ? "true" : "false" }
-            let double = number.doubleValue
-            if double == double.rounded(), abs(double) < 9e18 { return String(Int64(double)) }
-            return "\(double)"
+        switch value {
+        case let text as String: text
+        case let truth as Bool: truth ? "true" : "false"
+        case let whole as Int: String(whole)
+        case let number as Double where number == number.rounded() && abs(number) < 9e18:
+            String(Int64(number))
+        case let number as Double: "\(number)"
+        default: ""
         }
-        return ""
-    }
-}
-
-/// Whether a number of a document was `true` or `false`.
-private enum CFBooleanCheck {
-    static func isBoolean(_ number: NSNumber) -> Bool {
-        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
     }
 }

@@ -14,10 +14,9 @@ extension Importer {
             guard case .unknownFormat = error else { throw error }
         }
         let tables = try progress.leaving { () throws(ImportError) in
-            guard
-                let document = try? JSONSerialization.jsonObject(
-                    with: Data(text), options: [.fragmentsAllowed])
-            else { throw .unknownFormat(path: name) }
+            guard let document = JSONParser.value(of: text) else {
+                throw .unknownFormat(path: name)
+            }
             return JSONTables(document).tables
         }
         var file = try read(tables: tables, name: name)

@@ -33,7 +33,7 @@ enum JSONFormats {
         if let sealed = try? decoder.decode(Sealed.self, from: data), sealed.nonce.count == 24 {
             throw .encrypted(localized("This file of GNOME Health"))
         }
-        guard (try? JSONSerialization.jsonObject(with: data)) != nil else {
+        guard JSONParser.value(of: bytes) != nil else {
             throw .unreadable(path: name, reason: localized("its JSON is broken or cut off"))
         }
         throw .unknownFormat(path: name)
