@@ -33,6 +33,19 @@ import Testing
         #expect(value(#""\ude00""#) as? String == "\u{FFFD}")
     }
 
+    /// Every list of as many weights as are read at all is looked at, and none that is far larger.
+    @Test func asManyObjectsAsWeightsAreSearched() {
+        func shape(_ object: String, _ count: Int) -> JSONShape {
+            let one = Array((object + ",").utf8)
+            var text = [UInt8(ascii: "[")]
+            for _ in 0..<count { text += one }
+            return JSONShape(text)
+        }
+        let object = #"{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8}"#
+        #expect(shape(object, 290_000).isSearchable)
+        #expect(!shape("{}", 1_400_000).isSearchable)
+    }
+
     /// A value in one form, whatever classes it is made of.
     private func plain(_ value: Any) -> Any {
         switch value {

@@ -11,7 +11,7 @@ protocol ByteSource: AnyObject {
 
 extension ByteSource {
     /// Everything that is left; refuses more than fits a text of weights.
-    func all(name: String, atMost limit: Int = Importer.maximumTextSize) throws(ImportError)
+    func all(name: String, atMost limit: Int = ReadingBudget.largestText) throws(ImportError)
         -> [UInt8]
     {
         var bytes: [UInt8] = []

@@ -17,7 +17,9 @@ extension Importer {
             guard let document = JSONParser.value(of: text) else {
                 throw .unknownFormat(path: name)
             }
-            return JSONTables(document).tables
+            let found = JSONTables(document)
+            guard !found.isCut else { throw .tooLarge(path: name) }
+            return found.tables
         }
         var file = try read(tables: tables, name: name)
         file.countLinesFromZero()
