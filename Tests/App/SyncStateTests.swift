@@ -37,7 +37,7 @@ import Testing
         try sync.begin(in: folder)
         scenes.model.sync.onChange?()
         #expect(label.text == "Press Return to save.\nEntries go to your sync folder only.")
-        sync.end()
+        try sync.end()
         scenes.model.sync.onChange?()
         #expect(label.text == "Press Return to save.\nNothing leaves this computer.")
     }

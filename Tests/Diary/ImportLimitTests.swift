@@ -70,7 +70,7 @@ import Testing
             #expect(throws: ImportError.tooLarge(path: "test")) {
                 try flood.all(name: "test")
             }
-            #expect(flood.given <= Importer.maximumTextSize + (1 << 17))
+            #expect(flood.given <= ReadingBudget.largestText + (1 << 17))
         }
     }
 
@@ -79,7 +79,7 @@ import Testing
         let file = try read("date,weight (kg)\n2026-01-01,82" + commas + "\n2026-01-02,81\n")
         #expect(file.records.map(\.weight.text) == ["82", "81"])
         var reader = CSVReader(Array(commas.utf8), delimiter: UInt8(ascii: ","))
-        #expect(reader.next()?.cells.count == CSVReader.maximumCells)
+        #expect(reader.next()?.cells.count == ReadingBudget.mostColumns)
     }
 
     @Test func floodsOfLinesAndValuesCostNoMemory() throws {
@@ -89,17 +89,17 @@ import Testing
         let trale = try read("# created with trale\n" + lines + "2026-01-01 82\r2026-01-02 81\r\n")
         #expect(trale.records.map(\.weight.text) == ["82", "81"])
         #expect(throws: ImportError.tooLarge(path: "test")) {
-            try read("[" + String(repeating: "1,", count: JSONFormats.maximumValues) + "1]")
+            try read("[" + String(repeating: "1,", count: ReadingBudget.mostValues) + "1]")
         }
     }
 
     @Test func moreWeightsThanALifeHasAreRefused() throws {
         var builder = ImportBuilder(.columns, options: ImportOptions(), clock: testClock)
         let number = "80"
-        for line in 0..<ImportBuilder.maximumRecords {
+        for line in 0..<ReadingBudget.mostRecords {
             builder.add(number, .kilograms, at: testNow, line: line, text: "")
         }
-        #expect(try builder.finish().records.count == ImportBuilder.maximumRecords)
+        #expect(try builder.finish().records.count == ReadingBudget.mostRecords)
         builder.add(number, .kilograms, at: testNow, line: 0, text: "")
         #expect(throws: ImportError.tooManyWeights) { try builder.finish() }
     }
@@ -122,7 +122,7 @@ import Testing
             atPath: temporary.path, withIntermediateDirectories: true)
         let path = temporary.file("bomb.zip")
         let text = Array("date,weight (kg)\n2026-01-01,80\n".utf8)
-        let zeros = [UInt8](repeating: 0x20, count: Importer.maximumTextSize)
+        let zeros = [UInt8](repeating: 0x20, count: ReadingBudget.largestText)
         for (name, bytes) in [("weight.csv", text + zeros), ("export.xml", zeros)] {
             let archive = try ZipFixture.zip([(name, bytes)], isDeflated: true)
             #expect(archive.count < 1 << 17)

@@ -11,7 +11,7 @@ struct KillTests {
     private let machines = Machines()
 
     private func stop(_ machine: Machine, at point: SyncRound.Point) throws {
-        let configuration = try #require(machine.sync.configuration)
+        let configuration = try #require(try machine.sync.configuration)
         var round = SyncRound(
             directory: machine.directory, clock: .fixed(Machines.now),
             configuration: configuration, keyring: Keyring())

@@ -126,7 +126,7 @@ struct LiveSyncTests {
         let diary = try a.diary()
         diary.beginWatching()
         let live = LiveSync(diary)
-        a.sync.end()
+        try a.sync.end()
         live.start()
         #expect(live.state == .off)
         try a.sync.begin(in: a.folder)
@@ -138,7 +138,7 @@ struct LiveSyncTests {
         try b.diary().add(kilograms("82.4"))
         try await waitForChange(of: diary) { try b.sync.exchange() }
         #expect(diary.entries.count == 1)
-        a.sync.end()
+        try a.sync.end()
         await wait(live) { $0 == .off }
         live.stop()
         diary.endWatching()

@@ -36,7 +36,7 @@ struct MessageTests {
         try a.sync.exchange()
         let folder = LogFolder(path: a.folder)
         let exchange = try DiaryExchange(a.directory, clock: .fixed(Machines.now))
-        let configuration = try #require(a.sync.configuration)
+        let configuration = try #require(try a.sync.configuration)
         let known = try exchange.reading { round throws(DiaryError) in
             var known = try SyncKnowledge(round, of: configuration, in: a.directory)
             known.marks = try SyncRound.marks(round, of: configuration)
@@ -83,7 +83,7 @@ struct MessageTests {
             #expect(!message.contains("Nothing was changed"))
         }
         // It was, and there is a next exchange.
-        #expect(a.sync.configuration?.folder == folder)
+        #expect(try a.sync.configuration?.folder == folder)
         #expect(throws: (any Error).self) { try a.sync.exchange() }
         #expect(try a.diary().check().isEmpty)
         // A rerun in a place that can be written is safe.
@@ -96,6 +96,91 @@ struct MessageTests {
         #expect(try b.entries().count == 1)
     }
 
+    /// What a call that fails says.
+    private func message(of body: () throws -> some Any) -> String {
+        do {
+            _ = try body()
+            return ""
+        } catch {
+            return String(describing: error)
+        }
+    }
+
+    @Test func whileAnotherProgramExchangesNothingElseIsDoneAndThatIsTold() throws {
+        let (a, b) = (try machines.join(), try machines.join())
+        try machines.settle([a, b])
+        let other = try #require(try a.sync.status().devices.first { !$0.isThisOne })
+        let wide = machines.path + "/wide"
+        try files.createDirectory(atPath: wide, withIntermediateDirectories: true)
+        try DiaryExchange.locked(a.directory) { () throws(DiaryError) in
+            let retiring = message { try a.sync.retire(other.id) }
+            #expect(retiring.contains("is not retired") && retiring.contains("sync.lock"))
+            let choosing = message { try a.sync.begin(in: wide) }
+            for text in [retiring, choosing] {
+                #expect(
+                    text.contains("Nothing was changed") && !text.contains("is kept"), "\(text)")
+            }
+        }
+        #expect(try a.sync.configuration?.folder == a.folder)
+        #expect(try a.sync.status().devices.allSatisfy { !$0.isRetired })
+        try a.sync.retire(other.id)
+        #expect(try a.sync.status().devices.first { $0.id == other.id }?.isRetired == true)
+    }
+
+    @Test(arguments: ["", "folder=shared\n", "\u{0}\u{0}\u{0}", "directory"])
+    func aChoiceThatCannotBeReadIsNotTakenForNone(_ content: String) throws {
+        let (a, b) = (try machines.join(), try machines.join())
+        try a.diary().add(kilograms("82.4"))
+        let path = a.directory.path + "/sync.conf"
+        if content == "directory" {
+            try files.removeItem(atPath: path)
+            try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } else {
+            try Data(content.utf8).write(to: URL(fileURLWithPath: path))
+        }
+        #expect(a.sync.isShared)
+        let calls = [
+            message { try a.sync.exchange() }, message { try a.sync.status() },
+            message { try a.sync.session() },
+        ]
+        for text in calls {
+            #expect(text.contains(path) && text.contains("cannot be read"), "\(text)")
+        }
+        let live = LiveSync(try a.diary())
+        live.start()
+        #expect(live.state == .failed(calls[0]) && live.configuration == nil && live.isShared)
+        guard content != "directory" else {
+            // Nothing removes what somebody put there, and nobody says that it is gone.
+            #expect(message { try a.sync.end() }.contains("still shared"))
+            live.end()
+            guard case .failed(let text) = live.state else {
+                Issue.record("\(live.state)")
+                return
+            }
+            #expect(text.contains("still shared"))
+            return
+        }
+        try a.sync.begin(in: a.folder)
+        live.exchange()
+        #expect(live.state == .exchanging && live.configuration?.folder == a.folder)
+        live.stop()
+        try machines.settle([a, b])
+        #expect(try b.entries() == a.entries() && b.entries().count == 1)
+    }
+
+    @Test func aSealedFolderStaysSealedWhereItsChoiceCannotBeRead() throws {
+        let a = try machines.join(passphrase: "secret", remembers: true)
+        try a.diary().add(kilograms("82.4"))
+        try a.sync.exchange()
+        try Data().write(to: URL(fileURLWithPath: a.directory.path + "/sync.conf"))
+        for file in LogFolder(path: a.folder).files() where file.hasSuffix(WrappedKey.ending) {
+            try files.removeItem(atPath: a.folder + "/" + file)
+        }
+        try a.sync.begin(in: a.folder)
+        #expect(try a.sync.configuration?.isSealed == true)
+        #expect(!LogFolder(path: a.folder).hasPlainLogs)
+    }
+
     @Test func aFolderThatIsNotThereIsNotChosen() throws {
         let a = Machine(at: machines.path, 0)
         try a.diary().add(kilograms("82.4"))
@@ -105,7 +190,7 @@ struct MessageTests {
         } catch {
             #expect(!String(describing: error).contains("was chosen"))
         }
-        #expect(a.sync.configuration == nil)
+        #expect(try a.sync.configuration == nil)
     }
 }
 

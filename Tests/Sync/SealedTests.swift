@@ -65,7 +65,7 @@ struct SealedTests {
         var status = stat()
         #expect(stat(a.directory.path + "/sync.key", &status) == 0)
         #expect(status.st_mode & 0o777 == 0o600)
-        a.sync.end()
+        try a.sync.end()
         #expect(!files.fileExists(atPath: a.directory.path + "/sync.key"))
     }
 

@@ -90,7 +90,7 @@ struct TrustTests {
         }
         write(a.folder + "/x.hblog", log([addition()]))
         #expect(throws: SyncError.self) { try a.sync.begin(in: a.folder) }
-        #expect(a.sync.configuration?.isSealed == true)
+        #expect(try a.sync.configuration?.isSealed == true)
         #expect(throws: (any Error).self) { try a.sync.begin(in: a.folder, passphrase: "p") }
         #expect(try a.entries().count == 1)
         try files.removeItem(atPath: a.folder + "/x.hblog")
@@ -293,9 +293,9 @@ struct TrustTests {
             try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let machine = Machine(at: machines.path + "/m\(index)", 0)
             try machine.sync.begin(in: folder, name: name, passphrase: "p", remembers: true)
-            #expect(machine.sync.configuration?.folder == folder)
-            #expect(machine.sync.configuration?.isSealed == true)
-            #expect(machine.sync.configuration?.name == SyncConfiguration.cleaned(name))
+            #expect(try machine.sync.configuration?.folder == folder)
+            #expect(try machine.sync.configuration?.isSealed == true)
+            #expect(try machine.sync.configuration?.name == SyncConfiguration.cleaned(name))
             #expect(try machine.sync.exchange().problems.isEmpty)
         }
         // The name in a log, and those of files.

@@ -121,9 +121,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         following = nil
         do throws(DiaryError) { try diary.finishOpening() } catch { tell(error) }
         diary.beginWatching { [weak self] in self?.tell($0) }
+        if !diary.isWatching { tabs?.showBanner(Self.blindness, isProblem: true) }
         syncTrouble = SyncTrouble(model) { [weak self] in self?.tabs?.tellSyncTrouble($0) }
         model.sync.start()
         remind(of: model)
+    }
+
+    private static var blindness: String {
+        localized(
+            "The system has no watches for files left: what other programs write into the diary is "
+                + "shown when you come back to this window.")
     }
 
     private func tell(_ problem: DiaryError) {
@@ -286,6 +293,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) {
         // Network folders report to nobody what other machines write there.
         model?.sync.exchange()
+        guard model != nil, following == nil, !diary.isWatching else { return }
+        do throws(DiaryError) { try diary.refresh() } catch { tell(error) }
     }
 
     func applicationWillTerminate(_ application: UIApplication) {

@@ -58,7 +58,7 @@ extension CommandContext {
     /// Exchanges what a command changed; a failure is reported and has no other effect. Where a
     /// passphrase would be needed it goes with a later exchange.
     func exchangeIfChanged() {
-        guard hasChanged, sync.configuration != nil else { return }
+        guard hasChanged, sync.isShared else { return }
         do {
             try sync.exchange()
         } catch let error as SyncError where error.kind == .passphraseNeeded {
@@ -143,8 +143,8 @@ private enum SyncText {
     }
 
     static func end(_ context: CommandContext) throws {
-        guard context.sync.configuration != nil else { throw SyncError.off }
-        context.sync.end()
+        guard context.sync.isShared else { throw SyncError.off }
+        try context.sync.end()
         context.print(
             context.isJSON ? "{\"folder\":null}" : localized("The diary is not shared any more."))
     }

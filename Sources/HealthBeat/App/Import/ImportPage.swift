@@ -8,12 +8,15 @@ enum ImportSource: Sendable {
     case file(path: String)
     /// - `name`: what the page's first line calls it.
     case text(String, name: String = localized("Paste from clipboard"))
+    /// A text on the clipboard that is longer than what is read of any file.
+    case longText
 
     /// "export.csv", for the page's first line.
     var name: String {
         switch self {
         case .file(let path): (path as NSString).lastPathComponent
         case .text(_, let name): name
+        case .longText: localized("Paste from clipboard")
         }
     }
 }
@@ -380,6 +383,7 @@ extension Diary {
         case .file(let path): return try await preview(path: path, options: options)
         case .text(let text, _):
             return try await preview(text: text, name: source.name, options: options)
+        case .longText: throw ImportError.tooLarge(path: source.name)
         }
     }
 }

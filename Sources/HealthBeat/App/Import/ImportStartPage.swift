@@ -1,3 +1,4 @@
+import DiaryFiles
 import Foundation
 import Tactile
 
@@ -60,9 +61,14 @@ final class ImportStartPage: SettingsPage, UIDocumentPickerDelegate {
 
     /// Asks the program that has copied the text for it, which may take a moment.
     private func importCopiedText() {
-        UIPasteboard.general.loadString { [weak self] text in
+        UIPasteboard.general.loadString(atMost: Importer.largestText) { [weak self] answer in
             guard let self else { return }
-            let page = ImportPage(model: model, source: .text(text ?? ""))
+            let source: ImportSource =
+                switch answer {
+                case .success(let text): .text(text ?? "")
+                case .failure: .longText
+                }
+            let page = ImportPage(model: model, source: source)
             navigationController?.pushViewController(page, animated: true)
         }
     }

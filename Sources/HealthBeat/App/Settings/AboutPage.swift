@@ -29,7 +29,7 @@ final class AboutPage: SettingsPage {
     static func section(_ model: DiaryModel) -> SettingsSection {
         SettingsSection(
             header: nil,
-            footer: model.sync.configuration == nil
+            footer: !model.sync.isShared
                 ? localized("Nothing leaves this computer: there is no account and no network.")
                 : localized(
                     "Only your sync folder leaves this computer: there is no account and no network."

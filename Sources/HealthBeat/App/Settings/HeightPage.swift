@@ -87,7 +87,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         note.text =
             switch typed {
             case .success(nil):
-                model.sync.configuration == nil
+                !model.sync.isShared
                     ? localized(
                         "In centimetres, metres, or feet and inches. It stays on this computer.")
                     : localized(

@@ -26,24 +26,33 @@ final class SyncPage: SettingsPage {
     override var showsSync: Bool { true }
 
     override func makeSections() -> [SettingsSection] {
-        guard let configuration = model.sync.configuration else { return [offSection] }
+        guard let configuration = model.sync.configuration else {
+            return model.sync.isShared ? [unreadableSection, stopSection] : [offSection]
+        }
         var sections = [folderSection(configuration)]
         if case .exchanged(let report, _) = model.sync.state {
             sections.append(devices(report))
             if !report.conflicts.isEmpty { sections.append(conflicts(report)) }
         }
-        sections.append(
-            SettingsSection(
-                header: nil, footer: localized("The diary and the folder stay as they are."),
-                rows: [
-                    SettingsRow(
-                        title: localized("Stop sharing"),
-                        control: .action { [unowned self] in
-                            model.sync.end()
-                            showDiary()
-                        })
-                ]))
-        return sections
+        return sections + [stopSection]
+    }
+
+    private var stopSection: SettingsSection {
+        SettingsSection(
+            header: nil, footer: localized("The diary and the folder stay as they are."),
+            rows: [
+                SettingsRow(
+                    title: localized("Stop sharing"),
+                    control: .action { [unowned self] in
+                        model.sync.end()
+                        showDiary()
+                    })
+            ])
+    }
+
+    /// A folder was chosen, and nobody can read which.
+    private var unreadableSection: SettingsSection {
+        SettingsSection(header: nil, footer: sentence, rows: [choosingRow])
     }
 
     private var offSection: SettingsSection {
@@ -52,13 +61,15 @@ final class SyncPage: SettingsPage {
             footer: localized(
                 "Choose a folder that Syncthing, Nextcloud or a USB stick shares between your "
                     + "devices. They will all show one diary. Nothing else leaves this computer."),
-            rows: [
-                SettingsRow(
-                    title: localized("Choose a folder"),
-                    control: .page(value: "") { [unowned self] in
-                        SyncFolderPage(model: model, asksForFolder: true)
-                    })
-            ])
+            rows: [choosingRow])
+    }
+
+    private var choosingRow: SettingsRow {
+        SettingsRow(
+            title: localized("Choose a folder"),
+            control: .page(value: "") { [unowned self] in
+                SyncFolderPage(model: model, asksForFolder: true)
+            })
     }
 
     private func folderSection(_ configuration: SyncConfiguration) -> SettingsSection {

@@ -334,7 +334,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
             return
         }
         promiseLabel.text =
-            model.sync.configuration == nil
+            !model.sync.isShared
             ? localized("Press Return to save.\nNothing leaves this computer.")
             : localized("Press Return to save.\nEntries go to your sync folder only.")
     }

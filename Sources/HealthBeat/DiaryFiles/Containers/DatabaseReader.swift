@@ -40,12 +40,14 @@ enum DatabaseReader {
                     .openScale,
                     [
                         try grid(
-                            "SELECT m.timestamp, v.floatValue, lower(t.unit),"
-                                + " (SELECT c.textValue FROM MeasurementValue c JOIN MeasurementType k"
-                                + " ON k.id = c.typeId WHERE c.measurementId = m.id AND k.key = 'COMMENT'),"
+                            "SELECT m.timestamp, v.floatValue, lower(t.unit), c.note,"
                                 + " (SELECT name FROM User u WHERE u.id = m.userId)"
                                 + " FROM Measurement m JOIN MeasurementValue v ON v.measurementId = m.id"
                                 + " JOIN MeasurementType t ON t.id = v.typeId"
+                                // Joined, so that SQLite makes an index where the file has none.
+                                + " LEFT JOIN (SELECT n.measurementId AS id, min(n.textValue) AS note"
+                                + " FROM MeasurementValue n JOIN MeasurementType k ON k.id = n.typeId"
+                                + " WHERE k.key = 'COMMENT' GROUP BY n.measurementId) c ON c.id = m.id"
                                 + " WHERE t.key = 'WEIGHT' ORDER BY m.timestamp",
                             header: ["timestamp", "weight", "unit", "comment", "user"], connection)
                     ]

@@ -69,14 +69,14 @@ struct ExcelWorkbook {
             }
         }
         reader.onText = { piece in
-            if isText, size < Importer.maximumTextSize {
+            if isText, size < ReadingBudget.largestText {
                 text += piece
                 size += piece.utf8.count
             }
         }
         reader.onEnd = { name in
             switch Self.local(name) {
-            case "si": if strings.count < Spreadsheet.maximumCells { strings.append(text) }
+            case "si": if strings.count < ReadingBudget.mostCells { strings.append(text) }
             case "t": isText = false
             case "rPh": isReading = true
             default: break
@@ -181,7 +181,7 @@ struct ExcelWorkbook {
             case "row":
                 // Rows without cells may be absent, and count as lines.
                 if let number = attributes["r"].flatMap(Int.init), number < grid.rowCount + 10_000 {
-                    while !grid.isCut, grid.rowCount < number - 1 { grid.add([""]) }
+                    grid.fill(upTo: number - 1)
                 }
                 row = []
             case "c":
@@ -201,7 +201,7 @@ struct ExcelWorkbook {
             case "v", "t": isText = false
             case "c":
                 cells += 1
-                guard cells < Spreadsheet.maximumCells, place < CSVReader.maximumCells else {
+                guard cells < ReadingBudget.mostCells, place < ReadingBudget.mostColumns else {
                     return
                 }
                 while row.count < place { row.append("") }

@@ -11,9 +11,6 @@ struct JSONTables {
     /// The units that the open objects name.
     private var units: [String] = []
 
-    /// Cells beyond which a document is passed over.
-    private static let maximumCells = 4_000_000
-
     /// The most columns of a table with weights.
     private static let mostNames = 400
 
@@ -22,11 +19,11 @@ struct JSONTables {
     private mutating func find(_ value: Any) {
         depth += 1
         defer { depth -= 1 }
-        guard depth < 40, cells < Self.maximumCells else { return }
+        guard depth < 40, !isCut else { return }
         if let list = value as? [Any] {
             let rows = list.compactMap { $0 as? [String: Any] }
             if !rows.isEmpty {
-                add(rows.flatMap { Self.flat($0) })
+                add(rows)
             } else if list.contains(where: { $0 is [Any] }) {
                 add(lists: list.compactMap { $0 as? [Any] })
             }
@@ -35,13 +32,13 @@ struct JSONTables {
             units += Self.units(of: object)
             defer { units.removeLast(units.count - count) }
             if !object.isEmpty, object.keys.allSatisfy(Self.isDate) {
-                let rows = object.sorted { $0.key < $1.key }.flatMap { key, value in
+                let rows = object.sorted { $0.key < $1.key }.map { key, value in
                     var row = value as? [String: Any] ?? ["value": value]
                     if let list = value as? [Any], let first = list.first as? [String: Any] {
                         row = first
                     }
                     row["date"] = row["date"] ?? key
-                    return Self.flat(row)
+                    return row
                 }
                 add(rows)
             } else if !addColumns(object) {
@@ -78,14 +75,23 @@ struct JSONTables {
                 || WrittenDate.numbered(text) != nil)
     }
 
-    private mutating func add(_ rows: [[String: String]]) {
-        let names = Set(rows.flatMap(\.keys)).sorted()
-        guard !names.isEmpty, names.count <= Self.mostNames else { return }
+    /// Whether there is more than is read.
+    var isCut: Bool { cells >= ReadingBudget.mostCells }
+
+    /// Adds a table of objects. Its rows are made twice, since the names of all are needed for the
+    /// first of them, and keeping them costs ten times what they say.
+    private mutating func add(_ objects: [[String: Any]]) {
+        var names: Set<String> = []
+        var made = cells
+        for object in objects where names.count <= Self.mostNames {
+            for row in Self.flat(object, &cells) { names.formUnion(row.keys) }
+        }
+        guard !names.isEmpty, names.count <= Self.mostNames, !isCut else { return }
+        let columns = names.sorted()
         var grid = GridText(allowance)
-        grid.add(names.map(Self.spoken))
-        for row in rows {
-            grid.add(names.map { row[$0] ?? "" })
-            cells += names.count
+        grid.add(columns.map(Self.spoken))
+        for object in objects where !grid.isCut {
+            for row in Self.flat(object, &made) { grid.add(columns.map { row[$0] ?? "" }) }
         }
         append(grid)
     }
@@ -129,23 +135,27 @@ struct JSONTables {
 
     /// The row of an object, or the rows where it has a list of objects: each of them with what
     /// stands beside the list.
-    private static func flat(_ object: [String: Any], depth: Int = 0) -> [[String: String]] {
-        guard depth < 8 else { return [] }
+    ///
+    /// - `cells`: counts what is made.
+    private static func flat(
+        _ object: [String: Any], depth: Int = 0, _ cells: inout Int
+    ) -> [[String: String]] {
+        guard depth < 8, cells < ReadingBudget.mostCells else { return [] }
         var row: [String: String] = [:]
         var rows: [[String: String]] = []
         for (key, value) in object {
             if let inner = value as? [String: Any] {
-                for (name, text) in flat(inner, depth: depth + 1).first ?? [:] {
+                for (name, text) in flat(inner, depth: depth + 1, &cells).first ?? [:] {
                     row["\(key).\(name)"] = text
                 }
             } else if let list = value as? [Any] {
                 let objects = list.compactMap { $0 as? [String: Any] }
                 if objects.count == 1, rows.isEmpty, !isMeasure(objects[0]) {
-                    for (name, text) in flat(objects[0], depth: depth + 1).first ?? [:] {
+                    for (name, text) in flat(objects[0], depth: depth + 1, &cells).first ?? [:] {
                         row["\(key).\(name)"] = text
                     }
                 } else if !objects.isEmpty {
-                    rows += objects.flatMap { flat(scaled($0), depth: depth + 1) }
+                    for inner in objects { rows += flat(scaled(inner), depth: depth + 1, &cells) }
                 } else if list.count == 1 {
                     row[key] = text(list[0])
                 }
@@ -153,9 +163,10 @@ struct JSONTables {
                 row[key] = text(value)
             }
         }
+        cells += row.count * max(1, rows.count)
         guard !rows.isEmpty else { return [row] }
         // Each of the rows gets all of it.
-        guard row.count <= mostNames else { return [] }
+        guard row.count <= mostNames, cells < ReadingBudget.mostCells else { return [] }
         return rows.map { inner in inner.merging(row) { own, _ in own } }
     }
 
@@ -183,21 +194,14 @@ struct JSONTables {
     }
 
     private static func text(_ value: Any) -> String {
-        if let text = value as? String { return text }
-        if value is NSNull { return "" }
-        if let number = value as? NSNumber {
-            if CFBooleanCheck.isBoolean(number) { return number.boolValue ? "true" : "false" }
-            let double = number.doubleValue
-            if double == double.rounded(), abs(double) < 9e18 { return String(Int64(double)) }
-            return "\(double)"
+        switch value {
+        case let text as String: text
+        case let truth as Bool: truth ? "true" : "false"
+        case let whole as Int: String(whole)
+        case let number as Double where number == number.rounded() && abs(number) < 9e18:
+            String(Int64(number))
+        case let number as Double: "\(number)"
+        default: ""
         }
-        return ""
-    }
-}
-
-/// Whether a number of a document was `true` or `false`.
-private enum CFBooleanCheck {
-    static func isBoolean(_ number: NSNumber) -> Bool {
-        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
     }
 }

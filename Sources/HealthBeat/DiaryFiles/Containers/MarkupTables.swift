@@ -12,7 +12,7 @@ enum MarkupTables {
             return try sheets(text, progress)
         }
         var reader = HTMLReader(text)
-        let tables = reader.read()
+        let tables = try reader.read(progress)
         return tables.isEmpty ? nil : tables
     }
 
@@ -20,7 +20,8 @@ enum MarkupTables {
         _ text: [UInt8], _ progress: ImportProgress
     ) throws(ImportError) -> [GridText] {
         var tables: [GridText] = []
-        var grid = GridText()
+        let allowance = GridText.Allowance()
+        var grid = GridText(allowance)
         var row: [String] = []
         var kind = ""
         var content: String?
@@ -31,17 +32,17 @@ enum MarkupTables {
         let reader = try XMLReader(.columns)
         reader.onStart = { name, attributes in
             switch name.split(separator: ":").last ?? "" {
-            case "Table": grid = GridText()
+            case "Table": grid = GridText(allowance)
             case "Row":
                 if let number = number(attributes), number < grid.rowCount + 10_000 {
-                    while grid.rowCount < number - 1 { grid.add([""]) }
+                    grid.fill(upTo: number - 1)
                 }
                 row = []
             case "Cell":
-                if let number = number(attributes), number <= CSVReader.maximumCells {
+                if let number = number(attributes), number <= ReadingBudget.mostColumns {
                     while row.count < number - 1 { row.append("") }
                 }
-                if row.count < CSVReader.maximumCells { row.append("") }
+                if row.count < ReadingBudget.mostColumns { row.append("") }
             case "Data":
                 kind = attributes["ss:Type"] ?? attributes["Type"] ?? ""
                 content = ""
@@ -56,7 +57,7 @@ enum MarkupTables {
                 content = nil
             case "Row":
                 cells += row.count
-                if cells < Spreadsheet.maximumCells { grid.add(row) }
+                if cells < ReadingBudget.mostCells { grid.add(row) }
             case "Table": tables.append(grid)
             default: break
             }
@@ -87,15 +88,17 @@ enum MarkupTables {
 /// Takes the tables out of a page of HTML, with or without closing tags.
 private struct HTMLReader {
     private struct Table {
-        var grid = GridText()
+        var grid: GridText
         var row: [String]?
         var cell: String?
+
+        init(_ allowance: GridText.Allowance) { grid = GridText(allowance) }
 
         mutating func endCell() {
             guard let text = cell else { return }
             cell = nil
             let lines = text.split(separator: "\n").map { String($0).trimmingSpaces }
-            if (row?.count ?? 0) < CSVReader.maximumCells {
+            if (row?.count ?? 0) < ReadingBudget.mostColumns {
                 row = (row ?? []) + [lines.filter { !$0.isEmpty }.joined(separator: "\n")]
             }
         }
@@ -111,12 +114,18 @@ private struct HTMLReader {
     private var position = 0
     private var open: [Table] = []
     private var tables: [GridText] = []
+    private let allowance = GridText.Allowance()
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func read() -> [GridText] {
+    mutating func read(_ progress: ImportProgress) throws(ImportError) -> [GridText] {
+        var reported = 0
         while position < bytes.count {
             let start = position
+            if start - reported >= FileSource.chunkSize {
+                try progress.report(Double(start) / Double(bytes.count))
+                reported = start
+            }
             while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
             if let last = open.indices.last, open[last].cell != nil {
                 open[last].cell? += Self.text(bytes[start..<position])
@@ -146,7 +155,11 @@ private struct HTMLReader {
         if name == "script" || name == "style" {
             return position = end(of: "</\(name)", from: position)
         }
-        if name == "table" { return open.append(Table()) }
+        if name == "table" {
+            // What is deeper belongs to the table around it.
+            guard open.count < ReadingBudget.deepestNesting else { return }
+            return open.append(Table(allowance))
+        }
         guard let last = open.indices.last else { return }
         switch name {
         case "/table": endTable()

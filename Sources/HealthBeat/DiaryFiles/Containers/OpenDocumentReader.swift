@@ -64,14 +64,14 @@ final class OpenDocumentReader {
             // What is repeated to the sheet's edge is empty.
             let count = shown.isEmpty ? min(cellRepeats, 256) : min(cellRepeats, 1024)
             cells += count
-            guard cells < Spreadsheet.maximumCells, row.count < CSVReader.maximumCells else {
+            guard cells < ReadingBudget.mostCells, row.count < ReadingBudget.mostColumns else {
                 return
             }
             row += Array(repeating: shown, count: count)
         case "table:table-row":
             while row.last?.isEmpty == true { row.removeLast() }
             let count = row.isEmpty ? min(rowRepeats, 64) : min(rowRepeats, 10_000)
-            for _ in 0..<max(1, count) { grid.add(row) }
+            for _ in 0..<max(1, count) where !grid.isCut { grid.add(row) }
         case "table:table": tables.append(grid)
         default: break
         }

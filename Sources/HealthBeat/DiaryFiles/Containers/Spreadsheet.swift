@@ -2,9 +2,6 @@ import Diary
 
 /// Reads the tables of spreadsheets, which are XML in archives: Excel's and OpenDocument's.
 enum Spreadsheet {
-    /// Cells beyond which a spreadsheet is none of weights.
-    static let maximumCells = 3_000_000
-
     /// The tables of an archive that is a spreadsheet; nil for other archives.
     static func tables(
         in archive: ZipArchive, name: String, budget: ReadingBudget, progress: ImportProgress

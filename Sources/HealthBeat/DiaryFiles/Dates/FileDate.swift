@@ -23,6 +23,7 @@ struct FileDate: Hashable {
     }
 
     func read(_ text: String) -> WrittenDate.Reading {
+        guard text.utf8.count <= ReadingBudget.longestWord else { return .invalid }
         // "<2026-01-05 Mon>", as Org writes it.
         if let first = text.first, first == "<" || first == "[",
             text.last == ">" || text.last == "]"

@@ -9,18 +9,25 @@ import Diary
 struct CSVReader {
     private let bytes: [UInt8]
     private let delimiter: UInt8
-    private var position = 0
-    private var line = 1
+    /// A place between rows, from which a text can be read again.
+    struct Place: Hashable {
+        fileprivate var position = 0
+        fileprivate var line = 1
+    }
+
+    private var position: Int
+    private var line: Int
     /// Lines, from 1, in which quotes begin that have no end; the first thousand.
     private(set) var unclosedQuotes: [Int] = []
 
-    /// Cells of a row beyond this number are passed over; no table of weights has that many.
-    static let maximumCells = 1024
-
-    init(_ bytes: [UInt8], delimiter: UInt8) {
+    init(_ bytes: [UInt8], delimiter: UInt8, from place: Place = Place()) {
         self.bytes = bytes
         self.delimiter = delimiter
+        (position, line) = (place.position, place.line)
     }
+
+    /// Behind the rows that were read.
+    var place: Place { Place(position: position, line: line) }
 
     /// How much of the text is read, 0 to 1.
     var progress: Double { Double(position) / Double(max(1, bytes.count)) }
@@ -48,7 +55,7 @@ struct CSVReader {
         bytes.withUnsafeBufferPointer { text in
             repeat {
                 let cell = scanner.cell(text, isFirst: row.cells.isEmpty)
-                if row.cells.count < Self.maximumCells { row.cells.append(cell) }
+                if row.cells.count < ReadingBudget.mostColumns { row.cells.append(cell) }
             } while scanner.passesDelimiter(text)
         }
         if let unclosed = scanner.unclosedQuote, unclosedQuotes.count < 1000 {

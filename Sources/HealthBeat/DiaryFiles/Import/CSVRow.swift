@@ -36,10 +36,21 @@ struct CSVRow {
         self.cells = cells
     }
 
-    /// The cell's text; "" for a column that the row or the file does not have.
-    subscript(column: Int?) -> String {
+    /// The cell's text, of a long one the beginning: nothing but notes is long, and whether one is
+    /// a name, a date or a number costs time for each letter. "" for a column that the row or the
+    /// file does not have.
+    subscript(column: Int?) -> String { text(column, atMost: ReadingBudget.longestWord) }
+
+    /// The cell's whole text, for a note.
+    func whole(_ column: Int?) -> String { text(column, atMost: .max) }
+
+    private func text(_ column: Int?, atMost most: Int) -> String {
         guard let column, cells.indices.contains(column) else { return "" }
-        let cell = cells[column]
+        var cell = cells[column]
+        if cell.end - cell.start > most {
+            cell.end = cell.start + most
+            while cell.end > cell.start, bytes[cell.end] & 0xC0 == 0x80 { cell.end -= 1 }
+        }
         return cell.isQuoted
             ? unquoted(cell) : String(decoding: bytes[cell.start..<cell.end], as: UTF8.self)
     }
@@ -56,8 +67,11 @@ struct CSVRow {
             as: UTF8.self)
     }
 
-    /// The texts of all cells.
+    /// The texts of all cells, of long ones the beginning.
     var texts: [String] { cells.indices.map { self[$0] } }
+
+    /// The whole texts of all cells.
+    var wholeTexts: [String] { cells.indices.map { whole($0) } }
 
     /// True for a line without any text.
     var isBlank: Bool { cells.allSatisfy { $0.start == $0.end } }

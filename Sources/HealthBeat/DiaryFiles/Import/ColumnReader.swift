@@ -5,7 +5,7 @@ import Foundation
 struct ColumnReader {
     private let bytes: [UInt8]
     private let delimiter: UInt8
-    private let skippedLines: Int
+    private let start: CSVReader.Place
     private var profile: ColumnProfile
     private var dates = FileDate()
     private var hasLookedForOrder = false
@@ -19,16 +19,16 @@ struct ColumnReader {
     /// Whose rows are read, where a file holds those of several people.
     private var person: ImportPerson?
 
-    /// - `skippedLines`: rows before and including the header.
+    /// - `start`: behind the header.
     /// - `rowLimit`: rows behind the header up to the next table of the file.
     init(
-        _ bytes: [UInt8], delimiter: UInt8, skippedLines: Int, profile: ColumnProfile,
+        _ bytes: [UInt8], delimiter: UInt8, from start: CSVReader.Place, profile: ColumnProfile,
         rowLimit: Int? = nil
     ) {
         self.rowLimit = rowLimit
         self.bytes = bytes
         self.delimiter = delimiter
-        self.skippedLines = skippedLines
+        self.start = start
         self.profile = profile
     }
 
@@ -82,11 +82,7 @@ struct ColumnReader {
     }
 
     /// The rows behind the header, from the first.
-    private func rows() -> CSVReader {
-        var reader = CSVReader(bytes, delimiter: delimiter)
-        for _ in 0..<skippedLines { _ = reader.next() }
-        return reader
-    }
+    private func rows() -> CSVReader { CSVReader(bytes, delimiter: delimiter, from: start) }
 
     /// Whether a file that was cut ends here, in the weight or before it: in a last row without a
     /// line end that lacks cells which all rows before it have.
@@ -209,7 +205,7 @@ struct ColumnReader {
                 mass == nil ? named ?? usualUnit(builder.options) : .kilograms,
                 evidence: builder.evidence(
                     bodyMassIndex: row[profile.bodyMassIndex], height: row[profile.heightForUnit]),
-                at: moment, isInstant: isInstant, note: row[profile.note],
+                at: moment, isInstant: isInstant, note: row.whole(profile.note),
                 line: row.line, text: row.excerpt)
         }
     }
@@ -344,7 +340,7 @@ struct ColumnReader {
         date.offset = WrittenDate.offset(row[profile.offset])
         return ImportedRecord(
             weight: weight, moment: date.moment(clock), hasInstant: date.offset != nil,
-            note: FormulaGuard.removed(from: row[profile.note]),
+            note: FormulaGuard.removed(from: row.whole(profile.note)),
             id: UUID(uuidString: row[profile.id]),
             source: FormulaGuard.removed(from: row[profile.source]),
             created: Int(row[profile.created]), changed: Int(row[profile.changed]),
@@ -371,7 +367,7 @@ struct ColumnReader {
         guard let note = profile.note,
             note == profile.columnCount - 1 || profile.format == .samsungHealth
         else { return row }
-        var cells = row.texts
+        var cells = row.wholeTexts
         cells[note...note + surplus] = [row.text(of: note...note + surplus)]
         return CSVRow(line: row.line, texts: cells)
     }
@@ -379,7 +375,7 @@ struct ColumnReader {
     /// Makes `75.5` of `75`,`5`, from a column on and as often as there are cells too many.
     private static func rejoined(_ row: CSVRow, from column: Int, surplus: Int, most: Int) -> CSVRow
     {
-        let cells = row.texts
+        let cells = row.wholeTexts
         var result = Array(cells[..<column])
         var surplus = surplus
         var index = column

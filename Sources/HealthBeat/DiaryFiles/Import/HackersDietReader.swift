@@ -41,7 +41,7 @@ struct HackersDietReader {
         case "Epoch", "User", "Preferences", "Diet-Plan", "Date": return
         default:
             guard !row.isBlank else { return }
-            add(row, weight: row[1], date: WrittenDate.read(row[0], order: nil), note: row[4])
+            add(row, weight: row[1], date: WrittenDate.read(row[0], order: nil), note: row.whole(4))
         }
     }
 
@@ -60,7 +60,7 @@ struct HackersDietReader {
         if case .date(let date) = reading, let month, date.date.month != month {
             reading = WrittenDate.read(row[0], order: .dayFirst)
         }
-        add(row, weight: row[2], date: reading, note: row[8])
+        add(row, weight: row[2], date: reading, note: row.whole(8))
     }
 
     private mutating func add(

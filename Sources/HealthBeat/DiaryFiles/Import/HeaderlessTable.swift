@@ -3,20 +3,21 @@ import Diary
 /// Tables without a header that is understood: openScale's oldest files, and plain columns of dates
 /// and weights.
 enum HeaderlessTable {
-    /// The kinds of the first row's columns, and the number of rows before it.
+    /// The kinds of the first row's columns, and its place.
     ///
     /// A table that begins with words is one of something else, unless it has two columns only. Nil
     /// for that, and for rows without a date and a number.
     static func profile(
         _ bytes: [UInt8], delimiter: UInt8
-    ) -> (profile: ColumnProfile, skippedLines: Int)? {
+    ) -> (profile: ColumnProfile, start: CSVReader.Place)? {
         var reader = CSVReader(bytes, delimiter: delimiter)
         guard let first = reader.next() else { return nil }
-        if let profile = profile(first.texts) { return (profile, 0) }
+        if let profile = profile(first.texts) { return (profile, CSVReader.Place()) }
+        let start = reader.place
         guard first.isBlank || first.cells.count == 2, let second = reader.next(),
             let profile = profile(second.texts)
         else { return nil }
-        return (profile, 1)
+        return (profile, start)
     }
 
     private static func profile(_ texts: [String]) -> ColumnProfile? {

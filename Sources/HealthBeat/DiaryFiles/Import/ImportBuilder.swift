@@ -20,10 +20,6 @@ struct ImportBuilder {
     /// Notes that were too long to be taken whole.
     private var cutNotes = 0
 
-    /// Weights of one file beyond which it is none: a century with eight a day. With what is
-    /// compared with the diary they need some 200 MB.
-    static let maximumRecords = 300_000
-
     /// Lines kept with their reason; a file of another kind has them by the million.
     static let keptIssues = 1000
 
@@ -117,7 +113,7 @@ struct ImportBuilder {
             refuse(line: record.line, text: text(), reason)
             return false
         }
-        isFull = isFull || file.records.count == Self.maximumRecords
+        isFull = isFull || file.records.count == ReadingBudget.mostRecords
         guard !isFull else { return false }
         var record = record
         if record.note.utf8.count > ReadingBudget.longestNote {

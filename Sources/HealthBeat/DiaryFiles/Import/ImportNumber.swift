@@ -19,6 +19,7 @@ enum ImportNumber {
     /// `1,234` is never taken for a thousand: a comma is always decimal, and a number with two
     /// signs is refused.
     static func read(_ text: String) -> Reading {
+        guard text.utf8.count <= ReadingBudget.longestWord else { return .invalid }
         var bytes = Array(text.utf8)[...]
         if bytes.contains(where: { $0 >= 0x80 }) {
             bytes = Array(PlainDigits.plain(text).utf8)[...]

@@ -104,6 +104,7 @@ extension Importer {
                     // What is too large for weights is something else, as long as weights are
                     // found.
                     tooLarge = tooLarge ?? path
+                    if budget.isSpent { break }
                 }
             }
             if var file = ImportedFile(found) {
@@ -112,7 +113,9 @@ extension Importer {
                 }
                 return file
             }
+            if budget.isSpent { break }
         }
+        if budget.isSpent, let tooLarge { throw .tooLarge(path: tooLarge) }
         if let empty { throw .noWeights(empty) }
         if let tooLarge { throw .tooLarge(path: tooLarge) }
         throw .unknownFormat(path: name)

@@ -14,11 +14,12 @@ extension Importer {
             guard case .unknownFormat = error else { throw error }
         }
         let tables = try progress.leaving { () throws(ImportError) in
-            guard
-                let document = try? JSONSerialization.jsonObject(
-                    with: Data(text), options: [.fragmentsAllowed])
-            else { throw .unknownFormat(path: name) }
-            return JSONTables(document).tables
+            guard let document = JSONParser.value(of: text) else {
+                throw .unknownFormat(path: name)
+            }
+            let found = JSONTables(document)
+            guard !found.isCut else { throw .tooLarge(path: name) }
+            return found.tables
         }
         var file = try read(tables: tables, name: name)
         file.countLinesFromZero()

@@ -12,8 +12,8 @@ public struct Importer: Sendable {
     /// archive the values alone would speak for steps and pulses too.
     var needsWords = false
 
-    /// The largest text that is read into memory, in bytes.
-    static let maximumTextSize = 64 << 20
+    /// The largest text that is read, in bytes of UTF-8.
+    public static let largestText = ReadingBudget.largestText
 
     public init(
         options: ImportOptions = ImportOptions(), clock: DiaryClock = .system,
@@ -160,9 +160,9 @@ public struct Importer: Sendable {
             delimiters = [GridText.delimiter]
         }
         for delimiter in delimiters {
-            guard let (profile, skippedRows) = knownTable(text, delimiter) else { continue }
+            guard let (profile, start) = knownTable(text, delimiter) else { continue }
             var table = ColumnReader(
-                text, delimiter: delimiter, skippedLines: skippedRows,
+                text, delimiter: delimiter, from: start,
                 profile: profile.inZone(ofFile: name))
             return try table.read(options: options, clock: clock, progress: progress)
         }
@@ -171,7 +171,7 @@ public struct Importer: Sendable {
                 continue
             }
             var table = ColumnReader(
-                text, delimiter: delimiter, skippedLines: 0, profile: profile)
+                text, delimiter: delimiter, from: CSVReader.Place(), profile: profile)
             return try table.read(options: options, clock: clock, progress: progress)
         }
         let tables = TableReader(
@@ -182,7 +182,7 @@ public struct Importer: Sendable {
         for delimiter in delimiters {
             guard let found = HeaderlessTable.profile(text, delimiter: delimiter) else { continue }
             var table = ColumnReader(
-                text, delimiter: delimiter, skippedLines: found.skippedLines,
+                text, delimiter: delimiter, from: found.start,
                 profile: found.profile)
             return try table.read(options: options, clock: clock, progress: progress)
         }
@@ -196,9 +196,9 @@ public struct Importer: Sendable {
     /// A table of a program that is known by its header, with what the values say beside it.
     private func knownTable(
         _ text: [UInt8], _ delimiter: UInt8
-    ) -> (ColumnProfile, skippedRows: Int)? {
+    ) -> (ColumnProfile, start: CSVReader.Place)? {
         var reader = CSVReader(text, delimiter: delimiter)
-        for number in 1...Self.headerRows {
+        for _ in 1...Self.headerRows {
             guard let row = reader.next() else { break }
             guard var profile = ColumnProfile(header: row) else {
                 // Behind rows of a table there is no header.
@@ -210,15 +210,17 @@ public struct Importer: Sendable {
             if !profile.format.isOwn, options.dateColumn != nil || options.weightColumn != nil {
                 return nil
             }
+            let start = reader.place
             if !profile.format.isOwn {
                 var rows: [[String]] = []
-                while rows.count < 200, let row = reader.next() {
+                for _ in 0..<ReadingBudget.rowsBeforeTable {
+                    guard rows.count < 200, let row = reader.next() else { break }
                     if !row.isBlank { rows.append(row.texts) }
                 }
                 let guess = ColumnGuess(header: row.texts, rows: rows, options: options)
                 guess.complete(&profile, preamble: "")
             }
-            return (profile, number)
+            return (profile, start)
         }
         return nil
     }

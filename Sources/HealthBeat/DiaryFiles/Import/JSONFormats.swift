@@ -3,13 +3,11 @@ import Foundation
 
 /// Reads the JSON files: our own, Fitbit's, Garmin's and Google Fit's.
 enum JSONFormats {
-    /// The most values of a document that is decoded; decoding takes some fifty bytes for each.
-    static let maximumValues = 3_000_000
-
     static func read(
         _ bytes: [UInt8], name: String, options: ImportOptions, clock: DiaryClock
     ) throws(ImportError) -> ImportedFile {
-        guard JSONShape(bytes).isDecodable else { throw .tooLarge(path: name) }
+        let shape = JSONShape(bytes)
+        guard shape.isDecodable else { throw .tooLarge(path: name) }
         let data = Data(bytes)
         let decoder = JSONDecoder()
         if let own = try? decoder.decode(OwnDocument.self, from: data),
@@ -33,7 +31,8 @@ enum JSONFormats {
         if let sealed = try? decoder.decode(Sealed.self, from: data), sealed.nonce.count == 24 {
             throw .encrypted(localized("This file of GNOME Health"))
         }
-        guard (try? JSONSerialization.jsonObject(with: data)) != nil else {
+        guard shape.isSearchable else { throw .tooLarge(path: name) }
+        guard JSONParser.value(of: bytes) != nil else {
             throw .unreadable(path: name, reason: localized("its JSON is broken or cut off"))
         }
         throw .unknownFormat(path: name)

@@ -5,12 +5,10 @@ import Diary
 /// bytes.
 struct JSONShape {
     private(set) var values = 0
+    private(set) var objects = 0
     private(set) var depth = 0
     /// The most members of one object.
     private(set) var members = 0
-
-    /// Members of an object beyond which it is none of a list of weights.
-    static let mostMembers = 10_000
 
     init(_ bytes: [UInt8]) {
         // Members of each open object, -1 for a list.
@@ -18,6 +16,7 @@ struct JSONShape {
         var deepest = 0
         var count = 0
         var widest = 0
+        var objects = 0
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
@@ -31,6 +30,7 @@ struct JSONShape {
                     index += 1
                 case UInt8(ascii: "{"), UInt8(ascii: "["):
                     count += 1
+                    if byte == UInt8(ascii: "{") { objects += 1 }
                     open.append(byte == UInt8(ascii: "{") ? 0 : -1)
                     deepest = max(deepest, open.count)
                     if deepest > ReadingBudget.deepestNesting { return }
@@ -45,11 +45,18 @@ struct JSONShape {
             }
         }
         (values, depth, members) = (count, deepest, widest)
+        self.objects = objects
+    }
+
+    /// Whether the tables of a document of any shape may be looked for: all of it is in memory
+    /// then, which takes some seventy bytes for each value and twice as much more for each object.
+    var isSearchable: Bool {
+        values * 70 + objects * 150 <= ReadingBudget.mostDecoded
     }
 
     /// Whether a text of this shape is worth decoding.
     var isDecodable: Bool {
-        values <= JSONFormats.maximumValues && depth <= ReadingBudget.deepestNesting
-            && members <= Self.mostMembers
+        values <= ReadingBudget.mostValues && depth <= ReadingBudget.deepestNesting
+            && members <= ReadingBudget.mostMembers
     }
 }

@@ -49,7 +49,7 @@ enum LibraReader {
             // With a zone it is an instant; older rows without one are local.
             builder.add(
                 weight, suffix ?? unit, at: date.momentInFile(builder.clock),
-                isInstant: date.isInstant, note: row[noteColumn], line: row.line,
+                isInstant: date.isInstant, note: row.whole(noteColumn), line: row.line,
                 text: row.excerpt)
         }
     }

@@ -23,6 +23,29 @@ final class ReadingBudget: Sendable {
     private static let leastAllowance = 128 << 20
     /// The most that is unpacked at all, in bytes.
     private static let limit = 8 << 30
+    /// The largest text that is read into memory, in bytes, and the most that tables made of it
+    /// take.
+    static let largestText = 64 << 20
+    /// Weights beyond which a file is none of one person's: a century with eight a day. With what
+    /// is compared with the diary they need some 200 MB.
+    static let mostRecords = 300_000
+    /// Bytes of a cell that is read as anything but a note.
+    static let longestWord = 400
+    /// Rows in which a table must have begun.
+    static let rowsBeforeTable = 5000
+    /// Tables of one text.
+    static let mostTables = 1000
+    /// Cells of a row beyond which they are passed over; no table of weights has that many.
+    static let mostColumns = 1024
+    /// Cells of a spreadsheet or a document beyond which it is none of weights.
+    static let mostCells = 3_000_000
+    /// Values of a document that is decoded.
+    static let mostValues = 3_000_000
+    /// Bytes that a document of any shape may take once it is decoded: as many objects as weights,
+    /// of eight members.
+    static let mostDecoded = 256 << 20
+    /// Members of an object beyond which it is none of a list of weights.
+    static let mostMembers = 10_000
     /// The longest note that is taken, in bytes of UTF-8.
     static let longestNote = 64 << 10
     /// The deepest that values or elements may lie in each other.
@@ -35,6 +58,9 @@ final class ReadingBudget: Sendable {
         let allowed = min(max(0, size), Self.limit / Self.mostExpansion) * Self.mostExpansion
         mostUnpacked = max(Self.leastAllowance, allowed)
     }
+
+    /// Whether no archive may give anything more.
+    var isSpent: Bool { spent.withLock { $0.unpacked > mostUnpacked } }
 
     /// Counts bytes that an archive gave.
     func unpack(_ count: Int, name: String) throws(ImportError) {
@@ -49,7 +75,7 @@ final class ReadingBudget: Sendable {
     func take(records count: Int) throws(ImportError) {
         let isTooMany = spent.withLock { spent in
             spent.records += count
-            return spent.records > ImportBuilder.maximumRecords
+            return spent.records > Self.mostRecords
         }
         if isTooMany { throw .tooManyWeights }
     }

@@ -17,7 +17,7 @@ enum CellWrapping {
         guard wrapped >= 2 else { return nil }
         reader = CSVReader(text, delimiter: delimiter)
         var grid = GridText()
-        while reader.read(into: &row) { grid.add(row.texts.map { inner($0) ?? $0 }) }
+        while reader.read(into: &row) { grid.add(row.wholeTexts.map { inner($0) ?? $0 }) }
         return grid.bytes
     }
 

@@ -8,7 +8,7 @@ struct GridText {
         // Unchecked: one thread fills the tables of a file.
         private(set) var bytes: Int
 
-        init(bytes: Int = Importer.maximumTextSize) { self.bytes = bytes }
+        init(bytes: Int = ReadingBudget.largestText) { self.bytes = bytes }
 
         fileprivate func spend(_ count: Int) { bytes -= count }
     }
@@ -26,6 +26,16 @@ struct GridText {
     private static let rowCost = 16
 
     init(_ allowance: Allowance = Allowance()) { self.allowance = allowance }
+
+    /// Adds empty rows that a file leaves out, as far as there is allowance.
+    mutating func fill(upTo count: Int) {
+        guard count > rowCount else { return }
+        let added = min(count - rowCount, max(0, allowance.bytes) / (Self.rowCost + 1))
+        isCut = isCut || added < count - rowCount
+        bytes += repeatElement(0x0A, count: added)
+        rowCount += added
+        allowance.spend(added * (Self.rowCost + 1))
+    }
 
     mutating func add(_ row: [String]) {
         guard allowance.bytes > 0 else {

@@ -11,7 +11,8 @@ enum TableMending {
         var reader = CSVReader(text, delimiter: delimiter)
         var header: [String]?
         var rows: [[String]] = []
-        while rows.count < lookedAt, let row = reader.next() {
+        for _ in 0..<ReadingBudget.rowsBeforeTable {
+            guard rows.count < lookedAt, let row = reader.next() else { break }
             guard !row.isBlank else { continue }
             let texts = row.texts
             if header == nil || rows.isEmpty && TableReader.isHeader(texts) {
@@ -44,21 +45,21 @@ enum TableMending {
 
     /// The tables one below the other.
     private static func stacked(_ text: [UInt8], _ delimiter: UInt8, _ width: Int) -> [UInt8] {
-        var grid = GridText()
-        var start = 0
-        while true {
-            var reader = CSVReader(text, delimiter: delimiter)
-            var row = reader.emptyRow()
-            var hasCells = false
-            while reader.read(into: &row) {
-                let cells = row.texts.dropFirst(start).prefix(width)
-                guard start == 0 || !cells.isEmpty else { continue }
-                hasCells = hasCells || !cells.isEmpty
-                if start == 0 || cells.contains(where: { !$0.isEmpty }) { grid.add(Array(cells)) }
+        let allowance = GridText.Allowance()
+        var grids = [GridText(allowance)]
+        var reader = CSVReader(text, delimiter: delimiter)
+        var row = reader.emptyRow()
+        while reader.read(into: &row) {
+            let cells = row.wholeTexts
+            for (index, start) in stride(from: 0, to: max(1, cells.count), by: width).enumerated() {
+                if index == grids.count { grids.append(GridText(allowance)) }
+                let part = cells[start...].prefix(width)
+                if index == 0 || part.contains(where: { !$0.isEmpty }) {
+                    grids[index].add(Array(part))
+                }
             }
-            guard hasCells else { return grid.bytes }
-            start += width
         }
+        return grids.flatMap(\.bytes)
     }
 
     // MARK: Commas in dates
@@ -98,7 +99,7 @@ enum TableMending {
         var row = reader.emptyRow()
         var grid = GridText()
         while reader.read(into: &row) {
-            var cells = row.texts
+            var cells = row.wholeTexts
             if cells.count == count + cut.more,
                 isRest(cells[(cut.cell + 1)...(cut.cell + cut.more)])
             {
@@ -158,7 +159,7 @@ enum TableMending {
             var grid = GridText()
             let parts = Set([year, month, day, hour, hour == nil ? nil : minute].compactMap { $0 })
             while reader.read(into: &row) {
-                let cells = row.texts
+                let cells = row.wholeTexts
                 guard cells.count > max(year, month, day) else {
                     grid.add(cells)
                     continue

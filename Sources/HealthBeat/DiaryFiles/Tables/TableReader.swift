@@ -19,6 +19,8 @@ struct TableReader {
     private struct Block {
         /// Rows up to the header, and it itself.
         var skipped: Int
+        /// Behind them.
+        var start: CSVReader.Place
         var header: [String]
         var line: Int
         /// Rows behind the header; nil up to the end.
@@ -82,7 +84,7 @@ struct TableReader {
                 continue
             }
             var reader = ColumnReader(
-                text, delimiter: delimiter, skippedLines: block.skipped,
+                text, delimiter: delimiter, from: block.start,
                 profile: taken.inZone(ofFile: name),
                 rowLimit: block.count)
             let file = try reader.read(options: options, clock: clock, progress: progress)
@@ -107,32 +109,43 @@ struct TableReader {
         var sinceCandidate = 0
         var count = 0
         var preamble = preamble
+        var before = reader.place
         while reader.read(into: &row) {
+            defer { before = reader.place }
             count += 1
             if count.isMultiple(of: 4096) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
+            guard !blocks.isEmpty || count <= ReadingBudget.rowsBeforeTable else { break }
             let isCounted = (blocks.last?.sample.count ?? 0) < ColumnGuess.sampledRows
             guard isCounted || Self.hasNoDigit(row) else { continue }
             let texts = row.texts
-            if Self.isHeader(texts) {
+            // One cell is neither a header nor a row of a table.
+            let isTable = texts.count > 1
+            if isTable, Self.isHeader(texts) {
                 // A row of units may follow the names.
                 if candidate != nil, sinceCandidate == 0, texts.allSatisfy(Self.isUnitOrEmpty) {
                     candidate?.skipped = count
+                    candidate?.start = reader.place
                     candidate?.name(units: texts)
                     continue
                 }
-                candidate = Block(skipped: count, header: texts, line: row.line)
+                candidate = Block(
+                    skipped: count, start: reader.place, header: texts, line: row.line)
                 sinceCandidate = 0
                 if blocks.isEmpty { preamble += " " + texts.joined(separator: " ") }
-            } else if Self.isData(texts, isBelowHeader: candidate != nil) {
+            } else if isTable, Self.isData(texts, isBelowHeader: candidate != nil) {
                 if let found = candidate {
                     if let last = blocks.indices.last {
                         blocks[last].count = found.skipped - 1 - blocks[last].skipped
                     }
+                    guard blocks.count < ReadingBudget.mostTables else {
+                        throw .tooLarge(path: name)
+                    }
                     blocks.append(found)
                     candidate = nil
                 } else if blocks.isEmpty {
-                    blocks.append(Block(skipped: count - 1, header: [], line: row.line))
+                    blocks.append(
+                        Block(skipped: count - 1, start: before, header: [], line: row.line))
                 }
                 if isCounted { blocks[blocks.count - 1].sample.append(texts) }
             } else {

@@ -16,29 +16,33 @@ enum CodePages {
     /// - `doubt`: a word with letters of the page, where none of them is a word that is known.
     static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], page: String, doubt: String?)? {
         let sample = sample(of: bytes)
+        var known = KnownWords()
         var best: (score: Double, page: String)?
         for page in names {
             guard
                 let text = convert(sample, from: page).map({ String(decoding: $0, as: UTF8.self) })
             else { continue }
-            let score = score(text)
+            let score = score(text, &known)
             if score > (best?.score ?? 0) { best = (score, page) }
         }
         guard let best, let whole = convert(bytes, from: best.page) else { return nil }
         let text = String(decoding: convert(sample, from: best.page) ?? [], as: UTF8.self)
         let spoken = words(of: text).filter { $0.unicodeScalars.contains { $0.value >= 0x80 } }
         return (
-            whole, best.page, spoken.contains(where: isKnown) ? nil : spoken.first.map(String.init)
+            whole, best.page,
+            spoken.contains { known.contains($0) } ? nil : spoken.first.map(String.init)
         )
     }
+
+    private static let sampleSize = 6000
 
     /// The first lines, whose words say the language, and those with letters beyond ASCII.
     private static func sample(of bytes: [UInt8]) -> [UInt8] {
         var sample: [UInt8] = []
         for line in TextLines(bytes)
         where line.number <= 3 || line.bytes.contains(where: { $0 >= 0x80 }) {
-            sample += line.bytes + [0x0A]
-            if sample.count > 6000 { break }
+            sample += line.bytes.prefix(sampleSize) + [0x0A]
+            if sample.count > sampleSize { break }
         }
         return sample
     }
@@ -80,7 +84,7 @@ enum CodePages {
     // MARK: Words
 
     /// How much a text looks like words of a language, from 0.
-    static func score(_ text: String) -> Double {
+    private static func score(_ text: String, _ known: inout KnownWords) -> Double {
         var score = 0.0
         var letters = 0
         for word in words(of: text) where word.unicodeScalars.contains(where: { $0.value >= 0x80 })
@@ -88,7 +92,7 @@ enum CodePages {
             let scalars = Array(word.unicodeScalars)
             letters += scalars.count
             score += Self.score(scalars)
-            if isKnown(word) { score += 40 * Double(scalars.count) }
+            if known.contains(word) { score += 40 * Double(scalars.count) }
         }
         score -= 6 * Double(Alphabets.foreignLetters(in: text))
         for scalar in text.unicodeScalars where scalar.value >= 0x80 {
@@ -131,7 +135,20 @@ enum CodePages {
         }
     }
 
-    /// A name of a column, a month or a weekday.
+    /// Names of columns, months and weekdays, each looked up once however often it is said.
+    private struct KnownWords {
+        private var answers: [Substring: Bool] = [:]
+        /// Longer words are no names.
+        private static let longest = 60
+
+        mutating func contains(_ word: Substring) -> Bool {
+            if let answer = answers[word] { return answer }
+            let answer = word.utf8.count <= Self.longest * 4 && CodePages.isKnown(word)
+            answers[word] = answer
+            return answer
+        }
+    }
+
     private static func isKnown(_ word: Substring) -> Bool {
         guard word.unicodeScalars.count >= 2 else { return false }
         return TableWords.isName(String(word))

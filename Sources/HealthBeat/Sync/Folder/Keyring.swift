@@ -50,7 +50,15 @@ struct Keyring: Sendable {
         try ExportFile.write(lines.sorted().joined(), to: directory.path + Self.fileName)
     }
 
-    static func forget(in directory: DiaryDirectory) { unlink(directory.path + fileName) }
+    /// Removes the keys that were kept.
+    ///
+    /// - Returns: the file that cannot be removed and why; nil where there is none any more.
+    @discardableResult
+    static func forget(in directory: DiaryDirectory) -> String? {
+        let path = directory.path + fileName
+        guard unlink(path) != 0, errno != ENOENT else { return nil }
+        return "\(path) (\(errorText(errno)))"
+    }
 
     /// Derives what a passphrase gives for the keys that are there, or for a new one.
     mutating func take(_ passphrase: String, for wrapped: [WrappedKey]) throws(SyncError) {

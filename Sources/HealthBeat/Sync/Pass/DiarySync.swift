@@ -12,8 +12,22 @@ public struct DiarySync: Sendable {
         (self.directory, self.clock) = (directory, clock)
     }
 
-    /// Where the diary exchanges its changes; nil when it does not.
-    public var configuration: SyncConfiguration? { SyncConfiguration(of: directory) }
+    /// Where the diary exchanges its changes; nil when it does not. Throws where a choice was made
+    /// that cannot be read.
+    public var configuration: SyncConfiguration? {
+        get throws(SyncError) { try SyncConfiguration(of: directory) }
+    }
+
+    /// Whether a folder was chosen, be it that nobody can read which.
+    public var isShared: Bool {
+        do throws(SyncError) { return try configuration != nil } catch { return true }
+    }
+
+    /// The configuration of a diary that is shared.
+    private func chosen() throws(SyncError) -> SyncConfiguration {
+        guard let configuration = try configuration else { throw .off }
+        return configuration
+    }
 
     /// The name that this device gets unless the person chooses one.
     public static var usualName: String {
@@ -41,9 +55,12 @@ public struct DiarySync: Sendable {
                         + "so that the diary's own file is not exchanged."))
         }
         let wrapped = folder.keys(in: folder.files())
-        let known = configuration
+        // A choice that cannot be read is made anew.
+        let known = try? configuration
         // Who takes the keys out of a folder does not make an open one of it.
-        let wasSealed = known?.folder == folder.path && known?.isSealed == true
+        let wasSealed =
+            known.map { $0.folder == folder.path && $0.isSealed }
+            ?? (isShared && hasReadSealed(folder))
         let isSealed = !wrapped.isEmpty || passphrase != nil || wasSealed
         if isSealed, passphrase == nil, Keyring(keptIn: directory).masters.isEmpty {
             throw SyncError(
@@ -78,7 +95,8 @@ public struct DiarySync: Sendable {
             }
         }
         do {
-            let report = try run(new, keyring, beginsAnew: true) { point throws(DiaryError) in
+            let report = try run(new, keyring, beginsAnew: true, busy: DiaryError.busy) {
+                point throws(DiaryError) in
                 if point == .joined { try choose() }
             }
             try choose()
@@ -90,6 +108,15 @@ public struct DiarySync: Sendable {
                 localized(
                     "\(folder.path) was chosen, and the first exchange failed: \(error.message)"))
         }
+    }
+
+    /// Whether the diary knows sealed logs of a folder.
+    private func hasReadSealed(_ folder: LogFolder) -> Bool {
+        let configuration = SyncConfiguration(folder: folder.path, name: "", isSealed: true)
+        let marks = try? DiaryExchange(directory, clock: clock).reading {
+            round throws(DiaryError) in try SyncRound.marks(round, of: configuration)
+        }
+        return marks?.contains(where: \.isSealed) ?? false
     }
 
     /// A path without symbolic links.
@@ -104,20 +131,20 @@ public struct DiarySync: Sendable {
     /// - `passphrase`: needed where the folder is sealed and the key was not kept.
     @discardableResult
     public func exchange(passphrase: String? = nil) throws -> SyncReport {
-        guard let configuration else { throw SyncError.off }
+        let configuration = try chosen()
         return try run(configuration, try keyring(for: configuration, passphrase))
     }
 
     /// Keeps the key of a sealed folder on this machine, so that nobody is asked again.
     public func remember(passphrase: String) throws {
-        guard let configuration else { throw SyncError.off }
+        let configuration = try chosen()
         try keyring(for: configuration, passphrase).keep(in: directory)
     }
 
     /// Makes the keys of a sealed folder ready, for exchanges of one process that are not to ask
     /// again.
     public func session(passphrase: String? = nil) throws -> SyncSession {
-        guard let configuration else { throw SyncError.off }
+        let configuration = try chosen()
         return SyncSession(
             sync: self, configuration: configuration,
             keyring: try keyring(for: configuration, passphrase))
@@ -125,7 +152,7 @@ public struct DiarySync: Sendable {
 
     /// What is known without an exchange.
     public func status() throws -> SyncReport {
-        guard let configuration else { throw SyncError.off }
+        let configuration = try chosen()
         var report = SyncReport(folder: configuration.folder, isSealed: configuration.isSealed)
         let folder = LogFolder(path: configuration.folder)
         try folder.require()
@@ -153,9 +180,12 @@ public struct DiarySync: Sendable {
     }
 
     /// Exchanges nothing any more; the diary and the folder stay as they are.
-    public func end() {
-        SyncConfiguration.remove(from: directory)
-        Keyring.forget(in: directory)
+    public func end() throws(SyncError) {
+        try SyncConfiguration.remove(from: directory)
+        guard let kept = Keyring.forget(in: directory) else { return }
+        throw SyncError(
+            .other,
+            localized("The diary is not shared any more, but its key is still there: \(kept)"))
     }
 
     /// Marks a device as lost or sold. Whatever it wrote stays in the diary; if it comes back, it
@@ -166,14 +196,16 @@ public struct DiarySync: Sendable {
 
     /// Writes that a device is lost or sold; the next exchange tells the others.
     func note(retired device: DeviceID) throws(DiaryError) {
-        try locked { () throws(DiaryError) in
+        try locked(busy: DiaryError.busy) { () throws(DiaryError) in
             try SyncRound.retire(device, directory: directory, clock: clock)
         }
     }
 
     /// Runs `body` while nobody else exchanges anything with this diary.
+    ///
+    /// - `busy`: what is said where somebody does, by the path of the lock.
     private func locked<Result>(
-        _ body: () throws(DiaryError) -> Result
+        busy: (String) -> DiaryError, _ body: () throws(DiaryError) -> Result
     ) throws(DiaryError) -> Result {
         var isHeld = false
         do throws(DiaryError) {
@@ -183,7 +215,7 @@ public struct DiarySync: Sendable {
             }
         } catch {
             guard error.kind == .locked, !isHeld else { throw error }
-            throw .exchanging(error.path)
+            throw busy(error.path)
         }
     }
 
@@ -233,13 +265,14 @@ public struct DiarySync: Sendable {
 
     /// - `memory`: what a process keeps from one round to the next; nil for a single one.
     /// - `beginsAnew`: whether a folder may have lost all its logs, because it was just chosen.
+    /// - `busy`: what is said where another program exchanges this diary just now.
     @discardableResult
     func run(
         _ configuration: SyncConfiguration, _ keyring: Keyring, _ memory: SyncMemory? = nil,
-        beginsAnew: Bool = false,
+        beginsAnew: Bool = false, busy: (String) -> DiaryError = DiaryError.exchanging,
         passing: @escaping (SyncRound.Point) throws(DiaryError) -> Void = { _ in }
     ) throws(DiaryError) -> SyncReport {
-        try locked { () throws(DiaryError) in
+        try locked(busy: busy) { () throws(DiaryError) in
             // Whoever has the lock has the memory. A round that fails leaves none.
             let kept = memory?.exchange
             memory?.exchange = nil

@@ -37,8 +37,8 @@ public final class LiveSync {
     private var isDue = false
     /// What was asked for while an exchange was under way, in this order.
     private var waiting: [Work] = []
-    /// The choice that is followed.
-    private var followed: SyncConfiguration?
+    /// The choice that is followed, or why it cannot be read.
+    private var followed = Result<SyncConfiguration?, SyncError>.success(nil)
     /// Whether a folder is being chosen here, which ends with a new start.
     private var isBeginning = false
     /// How often a folder began to be followed: what an exchange with a former one gives is not
@@ -50,7 +50,15 @@ public final class LiveSync {
         sync = DiarySync(diary.directory, clock: diary.clock)
     }
 
-    public var configuration: SyncConfiguration? { sync.configuration }
+    /// The folder that was chosen; nil also where that cannot be read, as ``state`` says then.
+    public var configuration: SyncConfiguration? { try? sync.configuration }
+
+    /// Whether a folder was chosen, be it that nobody can read which.
+    public var isShared: Bool { sync.isShared }
+
+    private var choice: Result<SyncConfiguration?, SyncError> {
+        Result { () throws(SyncError) in try sync.configuration }
+    }
 
     /// Begins to follow the folder that was chosen, if one was, and whoever chooses another or none
     /// in a diary that is watched: another window, or a command.
@@ -60,11 +68,12 @@ public final class LiveSync {
         stop()
         self.session = session
         diary.onLook = { [weak self] in
-            guard let self, !isBeginning, configuration != followed else { return }
+            guard let self, !isBeginning, choice != followed else { return }
             start()
         }
-        followed = configuration
-        guard let followed else { return }
+        followed = choice
+        if case .failure(let error) = followed { state = .failed(error.message) }
+        guard case .success(let followed?) = followed else { return }
         observation = diary.observe { [weak self] _ in self?.exchange() }
         watcher = FolderWatcher(path: followed.folder) { [weak self] in self?.exchange() }
         exchange()
@@ -72,7 +81,8 @@ public final class LiveSync {
 
     /// Follows nothing any more.
     public func stop() {
-        (watcher, observation, session, followed, own) = (nil, nil, nil, nil, nil)
+        (watcher, observation, session, own) = (nil, nil, nil, nil)
+        followed = .success(nil)
         waiting = []
         diary.onLook = nil
         starts += 1
@@ -81,6 +91,8 @@ public final class LiveSync {
 
     /// Exchanges now, or once more when the exchange that is under way ends.
     public func exchange() {
+        // Nothing tells that a file can be read again.
+        if case .failure = followed, choice != followed { return start() }
         guard !isRunning else {
             isDue = true
             return
@@ -138,8 +150,13 @@ public final class LiveSync {
 
     /// Exchanges nothing any more; diary and folder stay as they are.
     public func end() {
-        sync.end()
-        start()
+        do throws(SyncError) {
+            try sync.end()
+            start()
+        } catch {
+            if !sync.isShared { start() }
+            state = .failed(error.message)
+        }
     }
 
     /// What is done on a thread: something that ends with an exchange.

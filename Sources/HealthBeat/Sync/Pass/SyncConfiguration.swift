@@ -19,18 +19,26 @@ public struct SyncConfiguration: Hashable, Sendable {
     /// The most letters of a device's name.
     static let longestName = 60
 
-    /// The configuration of a diary; nil where it exchanges nothing.
-    public init?(of directory: DiaryDirectory) {
-        guard
-            let text = try? String(contentsOfFile: directory.path + Self.fileName, encoding: .utf8)
-        else { return nil }
+    /// The configuration of a diary; nil where it exchanges nothing. Throws where there is one that
+    /// cannot be read, which is not taken for none.
+    init?(of directory: DiaryDirectory) throws(SyncError) {
+        let path = directory.path + Self.fileName
+        let text: String
+        do throws(DiaryError) {
+            guard let found = try Self.text(of: path) else { return nil }
+            text = found
+        } catch {
+            throw .unreadableChoice(path, error.reason)
+        }
         var values: [Substring: String] = [:]
         for line in text.unicodeScalars.split(separator: "\n") {
             guard let equals = line.firstIndex(of: "=") else { continue }
             values[Substring(line[..<equals])] = String(line[line.index(after: equals)...])
         }
         if values["escaped"] == "yes" { values = values.mapValues(LogLine.unescaped) }
-        guard let folder = values["folder"], folder.hasPrefix("/") else { return nil }
+        guard let folder = values["folder"], folder.hasPrefix("/") else {
+            throw .unreadableChoice(path, localized("no folder stands in it"))
+        }
         self.init(
             folder: folder, name: Self.cleaned(values["name"] ?? ""),
             isSealed: values["sealed"] == "yes")
@@ -48,8 +56,34 @@ public struct SyncConfiguration: Hashable, Sendable {
         try ExportFile.write(text, to: directory.path + Self.fileName)
     }
 
-    static func remove(from directory: DiaryDirectory) {
-        unlink(directory.path + fileName)
+    /// The most bytes of such a file that are read.
+    private static let largestFile = 1 << 16
+
+    /// What a small file says; nil where there is none.
+    private static func text(of path: String) throws(DiaryError) -> String? {
+        // What others put there may be a pipe, which is not waited for.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else {
+            guard errno != ENOENT, errno != ENOTDIR else { return nil }
+            throw DiaryError(.unreadable, path: path, reason: errorText(errno))
+        }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: largestFile)
+        let count = pread(file, &bytes, bytes.count, 0)
+        guard count >= 0 else {
+            throw DiaryError(.unreadable, path: path, reason: errorText(errno))
+        }
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    static func remove(from directory: DiaryDirectory) throws(SyncError) {
+        let path = directory.path + fileName
+        guard unlink(path) != 0, errno != ENOENT else { return }
+        throw SyncError(
+            .other,
+            localized(
+                "\(path) cannot be removed (\(errorText(errno))), so that the diary is still shared."
+            ))
     }
 
     /// A name in one line, without what a terminal or the layout of text obeys, and of a length

@@ -28,6 +28,15 @@ public struct SyncError: Error, Hashable, Sendable, CustomStringConvertible {
             localized("The logs in \(folder) are sealed, and their passphrase is not known here."))
     }
 
+    /// A choice of a folder that is there and says nothing.
+    static func unreadableChoice(_ path: String, _ reason: String) -> SyncError {
+        SyncError(
+            .other,
+            localized(
+                "\(path), which says where the diary is shared, cannot be read (\(reason)). "
+                    + "Nothing is exchanged until it can, or until you choose the folder again."))
+    }
+
     /// No folder was chosen.
     public static var off: SyncError {
         SyncError(
@@ -50,5 +59,13 @@ extension DiaryError {
             invalid: localized(
                 "Another program exchanges this diary just now and holds \(lock). "
                     + "What you entered is kept and goes with the next exchange."))
+    }
+
+    /// Something besides an exchange that did not begin, because one is under way.
+    static func busy(_ lock: String) -> DiaryError {
+        DiaryError(
+            invalid: localized(
+                "Another program exchanges this diary just now and holds \(lock). "
+                    + "Nothing was changed. Try again when it has finished."))
     }
 }

@@ -13,21 +13,34 @@ public struct SyncSession: Sendable {
 
     /// Exchanges what is new.
     @discardableResult
-    public func exchange() throws -> SyncReport {
-        guard let current = sync.configuration else { throw SyncError.off }
+    public func exchange() throws -> SyncReport { try exchange(busy: DiaryError.exchanging) }
+
+    private func exchange(busy: (String) -> DiaryError) throws -> SyncReport {
+        guard let current = try sync.configuration else { throw SyncError.off }
         // Another program may have chosen another folder, for which these keys are not.
         guard current.folder == configuration.folder, current.isSealed == configuration.isSealed
         else { return try sync.exchange() }
-        return try sync.run(current, try sync.renewed(keyring, current), memory)
+        return try sync.run(current, try sync.renewed(keyring, current), memory, busy: busy)
     }
 
     /// Marks a device as lost or sold, which the others hear at once. Whatever it wrote stays in
     /// the diary; if it comes back, it takes part as a new one.
     @discardableResult
     public func retire(_ device: DeviceID) throws -> SyncReport {
-        try exchange()
-        try sync.note(retired: device)
-        return try exchange()
+        do {
+            _ = try exchange(busy: DiaryError.busy)
+            try sync.note(retired: device)
+        } catch let error as DiaryError {
+            throw SyncError(.other, localized("The device is not retired: \(error.message)"))
+        }
+        do {
+            return try exchange(busy: DiaryError.exchanging)
+        } catch let error as DiaryError {
+            throw SyncError(
+                .other,
+                localized(
+                    "The device is retired, but the others have not heard of it: \(error.message)"))
+        }
     }
 }
 

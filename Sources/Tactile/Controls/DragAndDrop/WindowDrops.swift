@@ -50,9 +50,6 @@ final class ForeignDrag {
     private let source: DropSource
     var drag: any PlatformIncomingDrag { source.drag }
 
-    /// The most bytes of a list of files.
-    private static let mostListBytes = 1 << 20
-
     init(_ drag: any PlatformIncomingDrag) {
         source = DropSource(drag)
         tracker = DropTracker(DropSession([], allowsMove: { drag.actions.contains(.move) }))
@@ -70,7 +67,8 @@ final class ForeignDrag {
     func drop() {
         source.work += 1
         guard drag.types.contains(TypeIdentifier.uriList) else { return perform() }
-        drag.readData(type: TypeIdentifier.uriList, atMost: Self.mostListBytes) { [self] answer in
+        drag.readData(type: TypeIdentifier.uriList, atMost: AddressList.mostBytes) {
+            [self] answer in
             if case .data(let data) = answer { makeItems(AddressList.addresses(in: data)) }
             perform()
         }

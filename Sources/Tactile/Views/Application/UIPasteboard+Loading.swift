@@ -78,7 +78,9 @@ extension UIPasteboard {
             guard let self, !types.isEmpty else { return completion([]) }
             let provider = provider(of: types)
             guard types.contains(TypeIdentifier.uriList) else { return completion([provider]) }
-            platform.readData(selection, type: TypeIdentifier.uriList, atMost: 1 << 20) { answer in
+            platform.readData(
+                selection, type: TypeIdentifier.uriList, atMost: AddressList.mostBytes
+            ) { answer in
                 guard case .data(let data) = answer else { return completion([provider]) }
                 let addresses = AddressList.addresses(in: data)
                 let providers = addresses.map { address in

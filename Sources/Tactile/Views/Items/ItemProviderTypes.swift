@@ -129,7 +129,7 @@ package enum AddressList {
     /// The most addresses that are taken from one list.
     package static let most = 10_000
     /// Bytes of a list that are looked at.
-    private static let mostBytes = 1 << 20
+    package static let mostBytes = 1 << 20
 
     package static func addresses(in data: Data) -> [URL] {
         var found: [URL] = []
