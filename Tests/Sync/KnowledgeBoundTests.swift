@@ -210,13 +210,13 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: directory.path) }
         try FileManager.default.createDirectory(
             atPath: directory.path, withIntermediateDirectories: true)
-        #expect(SyncConfiguration(of: directory) == nil)
+        #expect(try SyncConfiguration(of: directory) == nil)
         let configuration = SyncConfiguration(folder: folder, name: "desk=top", isSealed: isSealed)
         for _ in 0..<2 {
             try configuration.save(in: directory)
-            #expect(SyncConfiguration(of: directory) == configuration)
+            #expect(try SyncConfiguration(of: directory) == configuration)
         }
-        SyncConfiguration.remove(from: directory)
-        #expect(SyncConfiguration(of: directory) == nil)
+        try SyncConfiguration.remove(from: directory)
+        #expect(try SyncConfiguration(of: directory) == nil)
     }
 }
