@@ -12,10 +12,9 @@ extension FileRewriter {
             for length in ["", "short", "veryShort"] {
                 for use in ["", "standalone"] {
                     let parts = [length, use, unit, "symbols"].filter { !$0.isEmpty }
-                    names.insert(
-                        parts[0]
-                            + parts.dropFirst().map { $0.first!.uppercased() + $0.dropFirst() }
-                            .joined())
+                    // Only the first letters become capitals, those within "veryShort" stay.
+                    let rest = parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+                    names.insert(parts[0] + rest.joined())
                 }
             }
         }

@@ -185,12 +185,10 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         let safe = safeAreaInsets
         let (addsX, addsY): (Bool, Bool) =
             switch contentInsetAdjustmentBehavior {
-            case .never,
-                .automatic where !adjustsAutomatically:
-                (false, false)
             case .always: (true, true)
             case .scrollableAxes: (scrollsOver(.horizontal), scrollsOver(.vertical))
-            case .automatic: (scrollsOver(.horizontal), true)
+            case .automatic where adjustsAutomatically: (scrollsOver(.horizontal), true)
+            case .never, .automatic: (false, false)
             }
         storage.absorbedSafeArea = []
         if addsY {
