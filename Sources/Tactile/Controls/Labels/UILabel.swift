@@ -400,7 +400,7 @@ open class UILabel: UIView {
             }
         }
         // Whole pixels keep lines of text sharp and at even distances.
-        return (layout.top(near: max(y, rect.minY), in: rect) * scale).rounded() / scale
+        return layout.top(near: max(y, rect.minY), in: rect, scale: scale)
     }
 
     // MARK: Baselines

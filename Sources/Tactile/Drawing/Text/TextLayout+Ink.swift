@@ -20,11 +20,17 @@ extension TextLayout {
         }
     }
 
-    /// Where a line begins that is higher than its room, as a font makes it that stands in for the
-    /// wanted one: as near to `y` as its glyphs are seen whole, from their tops if not even they
-    /// fit.
-    package func top(near y: CGFloat, in rect: CGRect) -> CGFloat {
-        guard lines.count == 1, size.height > rect.height, let ink else { return y }
-        return max(min(y, rect.maxY - ink.upperBound), rect.minY - ink.lowerBound)
+    /// Where a line begins, on a whole pixel: at `y`, but if the line is higher than its room, as a
+    /// font makes it that stands in for the wanted one, as near to it as its glyphs are seen whole,
+    /// and from their tops if not even they fit.
+    ///
+    /// - `scale`: pixels for each point.
+    package func top(near y: CGFloat, in rect: CGRect, scale: CGFloat) -> CGFloat {
+        guard lines.count == 1, size.height > rect.height, let ink else {
+            return (y * scale).rounded() / scale
+        }
+        let first = rect.minY - ink.lowerBound, last = rect.maxY - ink.upperBound
+        if y < first || last < first { return (first * scale).rounded(.up) / scale }
+        return (min(y, last) * scale).rounded(y > last ? .down : .toNearestOrEven) / scale
     }
 }
