@@ -23,20 +23,21 @@ extension NSValue {
     }
 
     public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
-        self.init(fields: [insets.top, insets.left, insets.bottom, insets.right])
+        self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right])
     }
 
     public convenience init(uiOffset offset: UIOffset) {
-        self.init(fields: [offset.horizontal, offset.vertical])
+        // A third number tells it from a vector: this Foundation keeps no structures in values.
+        self.init(numbers: [offset.horizontal, offset.vertical, 0])
     }
 
     public var uiEdgeInsetsValue: UIEdgeInsets {
-        guard let n = numbers(4, areFields: true) else { return .zero }
+        guard let n = numbers(4) else { return .zero }
         return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     }
 
     public var uiOffsetValue: UIOffset {
-        guard let n = numbers(2, areFields: true) else { return UIOffset() }
+        guard let n = numbers(3) else { return UIOffset() }
         return UIOffset(horizontal: n[0], vertical: n[1])
     }
 
@@ -78,19 +79,10 @@ extension NSValue {
         self.init(bytes: &numbers, objCType: "[\(numbers.count)d]")
     }
 
-    /// Numbers that are the fields of a structure, and not a vector or a matrix.
-    private convenience init(fields: [CGFloat]) {
-        var numbers = fields.map { Double($0) }
-        let type = "{" + String(repeating: "d", count: numbers.count) + "}"
-        self.init(bytes: &numbers, objCType: type)
-    }
-
     private func has(typeOf other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 
-    private func numbers(_ count: Int, areFields: Bool = false) -> [CGFloat]? {
-        let type =
-            areFields ? "{" + String(repeating: "d", count: count) + "}" : "[\(count)d]"
-        guard String(cString: objCType) == type else { return nil }
+    private func numbers(_ count: Int) -> [CGFloat]? {
+        guard String(cString: objCType) == "[\(count)d]" else { return nil }
         var numbers = [Double](repeating: 0, count: count)
         getValue(&numbers)
         return numbers.map { CGFloat($0) }
