@@ -6,7 +6,7 @@ final class AboutHead: UIView {
     private static let top: CGFloat = 16
     /// Lines of the name, the version and the sentence, in points.
     private static var lines: [CGFloat] {
-        [Theme.Text.room(32), Theme.Text.room(20), Theme.Text.room(40)]
+        [Theme.Text.room(32), Theme.Text.room(20), Theme.Text.room(60)]
     }
     static var height: CGFloat { top + iconSide + 12 + lines.reduce(0, +) + 8 }
 
@@ -32,7 +32,7 @@ final class AboutHead: UIView {
         }
         labels[0].font = Theme.Text.question(24)
         labels[0].textColor = Theme.Palette.label
-        labels[2].numberOfLines = 2
+        labels[2].numberOfLines = 3
     }
 
     required init?(coder: NSCoder) { nil }
