@@ -94,16 +94,20 @@ extension EndToEnd {
         private func aim(_ stage: AppStage) async throws {
             try await press(XK_5, holding: [XK_Control_L], in: stage)
             #expect(stage.isChosen(.goal, in: stage.picture))
-            // The dial, and what is in its middle.
+            // The dial, what is in its middle, and weights that are suggested.
             var isSet = false
-            for _ in 0..<3 where !isSet {
+            for _ in 0..<8 where !isSet {
                 try await press(XK_Tab, in: stage)
                 try await press(XK_Return, in: stage)
                 stage.client.type("75")
                 try await press(XK_Return, in: stage)
                 isSet = try await stage.command(["goal"]).output.contains("75")
                 // A number that nothing else takes begins an entry.
-                if !isSet { try await press(XK_Escape, times: 2, in: stage) }
+                if isSet { break }
+                try await press(XK_Escape, times: 2, in: stage)
+                if try await stage.command(["goal"]).output.contains("kg") {
+                    try await press(XK_z, holding: [XK_Control_L], in: stage)
+                }
             }
             #expect(isSet)
             try await press(XK_z, holding: [XK_Control_L], in: stage)

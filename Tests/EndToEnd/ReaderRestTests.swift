@@ -40,7 +40,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("Another unit, a doubt, redo, the panel's Next, rows and the search, by a reader")
+        @Test("Another unit, a doubt, redo, the panel's Save & next, rows and the search, by a reader")
         func entries() async throws {
             let now = try await Reading("today")
             try await now.act(
@@ -62,7 +62,7 @@ extension EndToEnd {
             // One entry after the other, and the last one given up.
             try await now.act(
                 "act|push button|New entry|activate", "type|entry|Date|3 days ago 6:00",
-                "type|entry|Weight|79.9", "act|push button|Next|activate",
+                "type|entry|Weight|79.9", "act|push button|Save & next|activate",
                 "empty|entry|Weight", "type|entry|Weight|12",
                 "act|push button|Cancel|activate", "gone|dialog|")
             try await now.says(["list"]) { $0.contains("06:00  79.9 kg") }

@@ -61,11 +61,17 @@ def said():
 
 
 def look(role, name):
+    """The first one of the name, or else of a name that begins so."""
     root = program()
+    found = None
     for node in walk(root) if root else []:
-        if node.get_role_name() == role and node.get_name().startswith(name):
+        if node.get_role_name() != role:
+            continue
+        if node.get_name() == name:
             return node
-    return None
+        if found is None and node.get_name().startswith(name):
+            found = node
+    return found
 
 
 def all_of(role):

@@ -13,6 +13,7 @@ import Testing
         var updates = 0
         var afterLayout: (Busy) -> Void = { _ in }
         var inUpdate: (Busy) -> Void = { _ in }
+        var afterUpdate: (Busy) -> Void = { _ in }
 
         override func layoutSubviews() {
             super.layoutSubviews()
@@ -23,6 +24,7 @@ import Testing
             updates += 1
             inUpdate(self)
             super.updateConstraints()
+            afterUpdate(self)
         }
     }
 
@@ -290,7 +292,7 @@ import Testing
         for view in [endless, other] { corner(view, in: root) }
         let width = other.widthAnchor.constraint(equalToConstant: 10)
         NSLayoutConstraint.activate([width, endless.widthAnchor.constraint(equalToConstant: 40)])
-        endless.inUpdate = { $0.setNeedsUpdateConstraints() }
+        endless.afterUpdate = { $0.setNeedsUpdateConstraints() }
         var texts: [String] = []
         let before = PassLimit.reached
         PassLimit.reached = { texts.append($0) }
