@@ -108,10 +108,11 @@ enum CodePages {
         return letters == 0 ? 0.001 : max(0, score / Double(letters))
     }
 
-    /// Signs of mathematics and others between letters or behind one, which no word has.
+    /// Signs of mathematics and others between letters or behind one, and raised figures between
+    /// letters: no word has them.
     private static func symbolsInWords(_ text: String) -> Int {
         var count = 0
-        var last: Unicode.Scalar = " "
+        var last: Unicode.Scalar = " ", beforeLast: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {
             case .mathSymbol, .otherSymbol:
@@ -120,7 +121,13 @@ enum CodePages {
                 }
             default: break
             }
-            last = scalar
+            if last.properties.generalCategory == .otherNumber, beforeLast.properties.isAlphabetic,
+                scalar.properties.isAlphabetic
+            {
+                // It outweighs a known word beside it.
+                count += 3
+            }
+            (beforeLast, last) = (last, scalar)
         }
         return count
     }
