@@ -40,7 +40,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("Another unit, a doubt, redo, the panel's Save & next, rows and the search, by a reader")
+        @Test("Another unit, a doubt, redo, “Save & next”, rows and the search, by a reader")
         func entries() async throws {
             let now = try await Reading("today")
             try await now.act(

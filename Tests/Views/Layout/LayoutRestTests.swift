@@ -305,7 +305,7 @@ import Testing
         root.layoutIfNeeded()
         #expect(other.frame.width == 70)
         #expect(endless.updates == count, "it rests until somebody asks")
-        endless.inUpdate = { _ in }
+        endless.afterUpdate = { _ in }
         endless.setNeedsUpdateConstraints()
         root.layoutIfNeeded()
         #expect(endless.updates == count + 1)
