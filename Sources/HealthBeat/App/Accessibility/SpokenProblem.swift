@@ -1,7 +1,7 @@
 import Tactile
 
-/// Says to readers of the screen what stands in the way of saving, once for each time that it
-/// appears: it is shown beside the field that has the keyboard, where they do not look.
+/// Announces to screen readers what keeps an entry from being saved, once for each time that it
+/// appears: a screen reader stays at the field that has the keyboard, and the text is beside it.
 @MainActor
 struct SpokenProblem {
     private var last: String?

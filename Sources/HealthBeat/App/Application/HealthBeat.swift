@@ -21,7 +21,7 @@ struct HealthBeat {
     private static func remind(of directory: DiaryDirectory, stays: Bool) -> Int32 {
         let environment = ProcessInfo.processInfo.environment
         let window = RunningWindow(diary: directory, environment: environment)
-        // A second login of the same person needs no second one.
+        // One reminder waits for each user, in however many sessions.
         if stays, !window.takeReminder() { return 0 }
         let run = ReminderRun(
             directory: directory, hasWindow: { window.isTaken },

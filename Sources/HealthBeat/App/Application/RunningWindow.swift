@@ -5,9 +5,9 @@ import Tactile
 /// The window that a diary has already, if it has one: a second start goes there.
 ///
 /// A lock tells at once, without asking anybody, whether a diary has a window or is about to have
-/// one. A socket beside the lock takes to that window what later starts were asked to do. Where
-/// the socket cannot be made the desktop's bus serves, and where there is no place for a lock each
-/// start has a window of its own.
+/// one. Through a socket beside the lock a later start hands its arguments to that window. Where
+/// the socket cannot be made, the desktop's bus carries them; where there is no place for a lock,
+/// each start has a window of its own.
 @MainActor
 struct RunningWindow {
     /// Under which the diary's window is reached on the bus.
@@ -48,7 +48,9 @@ struct RunningWindow {
     /// - Returns: False where another process has it.
     func take() -> Bool { Self.take(lockPath) }
 
-    /// The same for the reminder that stays while there is no window.
+    /// Takes the lock of the process that waits to remind while there is no window.
+    ///
+    /// - Returns: False where another process has it.
     func takeReminder() -> Bool { Self.take(lockPath.map { $0 + "-reminder" }) }
 
     private static func take(_ lockPath: String?) -> Bool {

@@ -90,8 +90,8 @@ struct CommandLineTool {
         return .exit(1)
     }
 
-    /// A language as commands speak it: English in place of one whose tables have no texts of
-    /// theirs. Otherwise it would stand among the texts that the window has as well.
+    /// The language of commands: English in place of one that lacks the texts of some command. The
+    /// output would mix two languages otherwise, since commands share many texts with the window.
     static func spoken(_ language: Language) -> Language {
         let commands = Command.all.flatMap { command in
             [command.summary] + [command.details].compactMap { $0 }
