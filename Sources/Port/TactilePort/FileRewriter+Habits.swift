@@ -101,21 +101,11 @@ extension FileRewriter {
     private func bound(of name: String, at node: Syntax) -> String? {
         var current = node.parent
         while let parent = current {
-            let generics =
-                parent.as(FunctionDeclSyntax.self)?.genericParameterClause
-                ?? parent.as(InitializerDeclSyntax.self)?.genericParameterClause
-                ?? parent.as(ClassDeclSyntax.self)?.genericParameterClause
-                ?? parent.as(StructDeclSyntax.self)?.genericParameterClause
-                ?? parent.as(EnumDeclSyntax.self)?.genericParameterClause
-            if let parameter = generics?.parameters.first(where: { $0.name.name == name }) {
-                let clause =
-                    parent.as(FunctionDeclSyntax.self)?.genericWhereClause
-                    ?? parent.as(InitializerDeclSyntax.self)?.genericWhereClause
-                    ?? parent.as(ClassDeclSyntax.self)?.genericWhereClause
-                    ?? parent.as(StructDeclSyntax.self)?.genericWhereClause
-                    ?? parent.as(EnumDeclSyntax.self)?.genericWhereClause
+            let generic = parent.asProtocol(WithGenericParametersSyntax.self)
+            let parameters = generic?.genericParameterClause?.parameters
+            if let parameter = parameters?.first(where: { $0.name.name == name }) {
                 var bounds = [parameter.inheritedType?.flat].compactMap { $0 }
-                for requirement in clause?.requirements ?? [] {
+                for requirement in generic?.genericWhereClause?.requirements ?? [] {
                     guard
                         let conformance = requirement.requirement.as(
                             ConformanceRequirementSyntax.self),
