@@ -329,6 +329,14 @@ import Testing
             #expect(chip.frame.maxX < next.frame.minX)
         }
         #expect(chips.allSatisfy { $0.frame.minY > center.setButton.frame.maxY })
+        // Tab comes to the button before them.
+        let wanted: [UIView] = [center.setButton] + chips
+        var stops: [UIView] = []
+        for _ in 0..<5 {
+            app.harness.press(.tab)
+            if let view = app.harness.window.focusedView { stops.append(view) }
+        }
+        #expect(stops.filter { wanted.contains($0) } == wanted)
         app.harness.tap(try #require(chips.last))
         app.harness.rest(upTo: 1)
         #expect(app.diary.settings.goal?.kilograms == 78)

@@ -45,6 +45,9 @@ final class GoalCenter: UIView {
         for part in [captionLabel, field, unitLabel, pill, messageLabel, setButton] as [UIView] {
             addSubview(part)
         }
+        // The dial around is one line of the window's reading order: by itself the middle is read
+        // from top to bottom.
+        shouldGroupAccessibilityChildren = true
         for (index, chip) in suggestions.enumerated() {
             chip.look = .quiet
             chip.titleLabel?.font = Theme.Text.chip
