@@ -21,6 +21,26 @@ import Testing
         harness.advance(seconds: 1)
     }
 
+    @Test func aSubclassSaysWhereTheSelectionIs() {
+        final class Bare: UITextField {
+            var isBare = false
+            override func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+                isBare ? [] : super.selectionRects(for: range)
+            }
+        }
+        harness.frame()
+        let bare = Bare(frame: CGRect(x: 20, y: 80, width: 200, height: 36))
+        bare.text = "    "
+        harness.window.addSubview(bare)
+        bare.becomeFirstResponder()
+        bare.selectAll(nil)
+        #expect(harness.look().rgb(25, 98) != 0xFFFFFF)
+        bare.isBare = true
+        bare.selectedTextRange = nil
+        bare.selectAll(nil)
+        #expect(harness.look().rgb(25, 98) == 0xFFFFFF)
+    }
+
     @Test func aSubclassSaysWhereTheCaretIs() {
         final class Hidden: UITextField {
             override func caretRect(for position: UITextPosition) -> CGRect { .zero }

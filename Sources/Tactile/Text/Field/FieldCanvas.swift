@@ -149,7 +149,10 @@ final class FieldCanvas: UIView, TextGeometry {
         if field.isEditing, !selection.isEmpty {
             let tint: UIColor = field.tintColor
             tint.withAlphaComponent(Self.selectionAlpha).setFill()
-            for frame in selectionFrames(selection) { UIBezierPath(rect: frame).fill() }
+            // A subclass may give others, or none.
+            for part in field.selectionRects(for: TextRange(selection)) {
+                UIBezierPath(rect: convert(part.rect, from: field)).fill()
+            }
         }
         field.drawText(in: bounds)
         for word in field.editor.misspelt(in: 0) {
