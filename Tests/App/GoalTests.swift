@@ -318,6 +318,28 @@ import Testing
         #expect(said.hasPrefix("That’s 168.") && said.hasSuffix("Press Return again to set it."))
     }
 
+    /// Caption and unit are a line above and below the number.
+    @Test func selectionAndFocusRingLeaveTheWordsAroundTheNumberFree() throws {
+        let (app, _, field) = try goal()
+        let center: GoalCenter = try app.find()
+        for _ in 0..<5 where !field.isFirstResponder {
+            app.harness.press(.tab)
+            app.harness.rest(upTo: 0.5)
+        }
+        #expect(field.showsFocus)
+        let all = try #require(field.selectedTextRange)
+        let marks = field.selectionRects(for: all).map(\.rect) + [field.focusRingBounds]
+        #expect(marks.count == 2 && marks.allSatisfy { $0.height > 50 })
+        for label in [center.captionLabel, center.unitLabel] {
+            let font = try #require(label.font)
+            let middle = field.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), from: label)
+            let word = CGRect(x: middle.x, y: middle.y, width: 0, height: 0)
+                .insetBy(dx: -10, dy: -font.capHeight / 2)
+            // The ring is 2 points away, and 2 wide.
+            #expect(!marks.contains { $0.insetBy(dx: -4, dy: -4).intersects(word) })
+        }
+    }
+
     /// Without a goal there are some to begin with, none of them unhealthy.
     @Test(arguments: [390.0, 900, 1_366]) func goalsToBeginWithAreOffered(width: CGFloat) throws {
         let app = try SceneHarness(weights: [82, 81.8], size: CGSize(width: width, height: 700))

@@ -87,8 +87,8 @@ extension EndToEnd {
             try await openMonths(stage)
 
             try await press(XK_5, holding: [XK_Control_L], in: stage)
-            // Behind the button that removes the goal.
-            try await press(XK_Tab, times: 2, in: stage)
+            // Behind the button that removes the goal and the number in the dial.
+            try await press(XK_Tab, times: 3, in: stage)
             try await see("a step of the goal", XK_Left, in: stage)
             #expect(try await stage.command(["goal"]).output.contains("75.9"))
             try await removeGoal(stage)
@@ -155,7 +155,7 @@ extension EndToEnd {
         }
 
         private func removeGoal(_ stage: AppStage) async throws {
-            try await press(XK_Tab, holding: [XK_Shift_L], in: stage)
+            try await press(XK_Tab, holding: [XK_Shift_L], times: 2, in: stage)
             try await press(XK_Return, in: stage)
             #expect(try await stage.command(["goal"]).output.contains("kg") == false)
             try await press(XK_z, holding: [XK_Control_L], in: stage)
