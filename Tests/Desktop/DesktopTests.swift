@@ -278,6 +278,11 @@ private final class Stage {
         stage.desktop.press("now", token: "t_TIME7")
         #expect(stage.serve { answers == ["later", "now"] })
         #expect(stage.headless?.activations == ["t_TIME7"])
+        // A desktop that sends none: the one before was of another press.
+        stage.desktop.press("now")
+        #expect(stage.serve { answers.count == 3 })
+        #expect(stage.headless?.activations.count == 2)
+        #expect(stage.headless?.activations.last != "t_TIME7")
         isShown = nil
         post("Again")
         #expect(stage.serve { isShown != nil })

@@ -64,6 +64,8 @@ final class DesktopNotifications {
         guard let message = shown[number] else { return }
         if message.forward.contains(action) {
             let token = token.flatMap { $0.number == number ? $0.name : nil }
+            // Another press comes with another one, or with none.
+            self.token = nil
             desktop.application.keyWindow?.comeForward(startup: token)
         }
         message.answer(action)
