@@ -329,4 +329,68 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
         }
         #expect(isMoved)
     }
+
+    /// It is told in iOS' order: the content decelerates until the finger is lifted.
+    @Test func aTouchStopsGlidingContentAndDoesNothingElse() {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 1_000))
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        view.addSubview(button)
+        harness.frame()
+        for isPointer in [false, true] {
+            view.contentOffset = .zero
+            view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+            harness.touch(.began, 1, at: CGPoint(x: 100, y: 180))
+            for step in 1...5 {
+                harness.slide(1, to: CGPoint(x: 100, y: 180 - 20 * CGFloat(step)))
+                harness.advance(seconds: 0.01)
+            }
+            harness.touch(.ended, 1, at: CGPoint(x: 100, y: 80))
+            harness.advance(seconds: 0.1)
+            #expect(view.isDecelerating)
+            log.calls = []
+            let place = CGPoint(x: 100, y: 100)
+            if isPointer { harness.press(at: place) } else { harness.touch(.began, 2, at: place) }
+            let caught = view.contentOffset.y
+            harness.advance(seconds: 0.5)
+            #expect(view.contentOffset.y == caught && view.isTracking && view.isDragging)
+            #expect(log.calls.filter { $0 != "scroll" } == ["beginDrag"] && view.isDecelerating)
+            if isPointer { harness.release() } else { harness.touch(.ended, 2, at: place) }
+            harness.advance(seconds: 0.5)
+            #expect(view.contentOffset.y == caught && !view.isDecelerating && presses == 0)
+            #expect(
+                log.calls.filter { $0 != "scroll" }
+                    == ["beginDrag", "willEndDrag", "endDrag", "endGlide"])
+            // It rests now: the next one is the button's.
+            if isPointer { harness.tap(at: place) } else { harness.touch(.began, 3, at: place) }
+            if !isPointer { harness.touch(.ended, 3, at: place) }
+            #expect(presses == 1)
+            presses = 0
+        }
+    }
+
+    /// A finger that catches content beyond its edge takes it as it lies there.
+    @Test func contentThatSwingsBackStaysUnderAFinger() {
+        harness.frame()
+        drag(20, 180, rest: false)
+        harness.advance(seconds: 0.1)
+        let caught = view.contentOffset.y
+        #expect(caught < -5)
+        harness.press(at: CGPoint(x: 100, y: 60))
+        harness.advance(seconds: 0.1)
+        #expect(abs(view.contentOffset.y - caught) < 0.01)
+        var last = view.contentOffset.y
+        // Each step moves it a part of its own way: the edge resists.
+        for step in 1...20 {
+            harness.move(to: CGPoint(x: 100, y: 60 + 4 * CGFloat(step)))
+            harness.advance(seconds: 0.02)
+            let way = last - view.contentOffset.y
+            #expect(way >= -0.5 && way <= 4.5, "step \(step): \(way)")
+            last = view.contentOffset.y
+        }
+        #expect(last < caught)
+        harness.release()
+        harness.rest()
+        #expect(view.contentOffset.y == 0)
+    }
 }

@@ -25,13 +25,16 @@ final class ScrollDriver {
     static let pageFlickVelocity: CGFloat = 200
 
     unowned let view: UIScrollView
-    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
     var pinch: UIPinchGestureRecognizer?
     private let touchDelay: ScrollTouchDelay
     private var motion = Motion.none
     private var ticker: CADisplayLink?
     private var lockedAxis: ScrollAxis?
     private(set) var isTracking = false
+    /// The drag under way took hold of gliding content, and whoever was told that it glides has not
+    /// been told of the end yet.
+    private var isCaught = false
     var isZooming = false
     var isZoomBouncing = false
     /// A pinch was let go, and the content has not come to rest yet.
@@ -51,6 +54,7 @@ final class ScrollDriver {
 
     func addRecognizers() {
         pan.addTarget(self, action: Selector("panned:", ScrollDriver.panned(_:)))
+        pan.isContentGliding = { [weak self] in self?.isGliding == true }
         view.addGestureRecognizer(touchDelay)
         view.addGestureRecognizer(pan)
     }
@@ -60,15 +64,19 @@ final class ScrollDriver {
         return false
     }
 
-    var isDecelerating: Bool {
+    private var isGliding: Bool {
         if case .glide = motion { return true }
         return false
     }
+
+    /// Whether the content glides, or did so until the drag under way took hold of it.
+    var isDecelerating: Bool { isGliding || isCaught }
 
     // MARK: Dragging
 
     func shouldBeginPan() -> Bool {
         guard view.isScrollEnabled else { return false }
+        if isGliding { return true }
         if let touched = touchDelay.touchedView, touchDelay.hasDelivered, touched !== view,
             !view.canCancelContentTouches || !view.touchesShouldCancel(in: touched)
         {
@@ -97,6 +105,7 @@ final class ScrollDriver {
         case .began:
             stopTicking()
             isTracking = true
+            isCaught = isGliding
             lockedAxis = nil
             motion = .drag(start: unresisted(view.contentOffset))
             view.delegate?.scrollViewWillBeginDragging(view)
@@ -176,6 +185,7 @@ final class ScrollDriver {
         guard isDragging else {
             // A key or a call has moved the content on meanwhile.
             view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
+            endCatch()
             return
         }
         motion = .none
@@ -208,10 +218,18 @@ final class ScrollDriver {
         }
         let continues = x.duration > 0 || y.duration > 0
         view.delegate?.scrollViewDidEndDragging(view, willDecelerate: continues)
-        guard continues, view.window != nil else { return }
+        guard continues, view.window != nil else { return endCatch() }
+        isCaught = false
         view.delegate?.scrollViewWillBeginDecelerating(view)
         motion = .glide(x, y, since: CACurrentMediaTime(), shift: .zero)
         startTicking()
+    }
+
+    /// Content that was taken hold of rests once it is let go, not before.
+    private func endCatch() {
+        guard isCaught else { return }
+        isCaught = false
+        view.delegate?.scrollViewDidEndDecelerating(view)
     }
 
     private func glide(_ axis: ScrollAxis, _ velocity: CGFloat) -> ScrollMotion {
@@ -259,7 +277,7 @@ final class ScrollDriver {
                 CGPoint(
                     x: x.position(at: elapsed) + shift.x, y: y.position(at: elapsed) + shift.y))
             view.flashScrollIndicators()
-            guard isDecelerating, elapsed >= max(x.duration, y.duration) else { return }
+            guard isGliding, elapsed >= max(x.duration, y.duration) else { return }
             motion = .none
             stopTicking()
             view.delegate?.scrollViewDidEndDecelerating(view)
@@ -290,9 +308,9 @@ final class ScrollDriver {
 
     /// Ends whatever moves by itself, where it is.
     func stop() {
-        let wasDecelerating = isDecelerating
+        let wasGliding = isGliding
         stopAnimation()
-        if wasDecelerating {
+        if wasGliding {
             motion = .none
             stopTicking()
             view.delegate?.scrollViewDidEndDecelerating(view)
@@ -353,7 +371,7 @@ final class ScrollDriver {
         guard !isDragging else { return true }
         var notches = event.notchesWithShift
         guard notches.x.isFinite, notches.y.isFinite else { return false }
-        if isDecelerating { stop() }
+        if isGliding { stop() }
         // A wheel that only turns one way moves the only axis that can move.
         if notches.x == 0, !view.canScroll(.vertical), view.canScroll(.horizontal) {
             notches = CGPoint(x: notches.y, y: 0)

@@ -29,7 +29,8 @@ final class PageScrollView: UIScrollView, UIScrollViewDelegate {
         }
         guard owner.dataSource != nil, owner.current != nil else { return false }
         let way = panGestureRecognizer.translation(in: self)
-        guard (abs(way.x) > abs(way.y)) == owner.isHorizontal else { return false }
+        // A touch on pages that move takes hold of them before it has a way.
+        guard way == .zero || (abs(way.x) > abs(way.y)) == owner.isHorizontal else { return false }
         // Pages are found before it is asked whether there is anywhere to go; a row of one bounces.
         owner.findNeighbors()
         if owner.isHorizontal { alwaysBounceHorizontal = true } else { alwaysBounceVertical = true }
