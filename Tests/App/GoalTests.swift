@@ -376,4 +376,28 @@ import Testing
         app.harness.rest(upTo: 1)
         #expect(app.model.goalSuggestions.map(\.text) == ["80.0"])
     }
+
+    /// The old goal's way is long past its half when another one is taken under the finger.
+    @Test func aGoalUnderTheFingerBeginsToday() throws {
+        let weights = stride(from: 90.0, through: 80, by: -0.25).map { $0 }
+        let app = try SceneHarness(weights: weights, size: CGSize(width: 600, height: 640))
+        var settings = app.diary.settings
+        settings.goal = Weight(kilograms: 75)
+        settings.goalStart = app.model.today.adding(days: 1 - weights.count)
+        try app.diary.setSettings(settings)
+        app.select(4)
+        app.harness.rest(upTo: 1)
+        let dial = try app.scene(GoalViewController.self).dial
+        #expect(try #require(app.model.goalProgress?.share) > 0.5)
+        app.harness.press(at: place(dial.value, on: dial))
+        app.harness.move(to: place(dial.value - 12, on: dial))
+        app.harness.advance(seconds: 0.02)
+        #expect(app.model.goal != app.diary.settings.goal)
+        #expect(app.model.goalProgress?.share == 0)
+        app.harness.release()
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.goal == app.model.goal)
+        #expect(app.diary.settings.goalStart == app.model.today)
+        #expect(app.model.goalProgress?.share == 0)
+    }
 }

@@ -168,4 +168,19 @@ private final class ReminderStage {
         try stage.diary.setSettings(settings)
         #expect(stage.alarm == nil)
     }
+
+    /// The very minute is the first of the day that begins.
+    @Test("A reminder at the minute at which the day begins is of that day")
+    func atTheDaysBegin() throws {
+        let stage = try ReminderStage(hour: 2, reminder: 240)
+        var settings = stage.diary.settings
+        settings.dayStartMinute = 240
+        try stage.diary.setSettings(settings)
+        #expect(stage.model.today.dayNumber == 19_999)
+        // Of the day that goes on there is no more to come.
+        #expect(stage.due == "20000 4:0")
+        stage.ring()
+        #expect(stage.posted.count == 1 && stage.model.today.dayNumber == 20_000)
+        #expect(stage.due == "20001 4:0")
+    }
 }

@@ -182,4 +182,25 @@ import Testing
         #expect(app.model.goalDraft == nil)
         #expect(app.diary.settings.goal?.text == "75.0")
     }
+
+    /// The later one is the one that was meant.
+    @Test func aGoalThatIsChangedWhileTheOneBeforeIsWrittenIsTheLast() throws {
+        let app = try SceneHarness(weights: [83])
+        let other = try lock(app)
+        let goals = [78.0, 76, 74].map { Weight(kilograms: $0) }
+        app.model.setGoal(goals[0], isFinal: true)
+        waitUntilBlocked(app)
+        for goal in goals.dropFirst() {
+            app.model.setGoal(goal, isFinal: true)
+            #expect(app.model.goal == goal)
+        }
+        #expect(app.diary.settings.goal == nil)
+        try other.execute("ROLLBACK")
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.goal == goals[2] && app.model.goal == goals[2])
+        app.model.undo()
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.settings.goal != goals[2])
+        #expect(app.model.goal == app.diary.settings.goal)
+    }
 }

@@ -132,4 +132,15 @@ private final class MenuItems: NSObject, UICollectionViewDataSource, UICollectio
         grid.view.performBatchUpdates { #expect(grid.view.hasUncommittedUpdates) }
         #expect(!grid.view.hasUncommittedUpdates)
     }
+
+    @Test func ofSeveralThatAreSelectedTheFirstAloneIsPerformed() {
+        let grid = Grid(items)
+        grid.view.allowsMultipleSelection = true
+        grid.harness.tap(at: CGPoint(x: 75, y: 25))
+        #expect(items.log == ["select 1", "perform 1"])
+        items.log = []
+        grid.harness.tap(at: CGPoint(x: 125, y: 25))
+        #expect(items.log == ["select 2"])
+        #expect(grid.view.indexPathsForSelectedItems?.count == 2)
+    }
 }

@@ -69,4 +69,28 @@ extension UIMutableTraits {
         #expect(both.containsTraits(in: wide))
         #expect(UITraitCollection.current.legibilityWeight == .regular)
     }
+
+    /// Of two that say different things the later one counts, and the nearer one.
+    @Test func theLaterAndTheNearerTraitOfAProgramsOwnCounts() {
+        let one = UITraitCollection { $0.spaciousness = 4 }
+        let two = UITraitCollection { $0.spaciousness = 2 }
+        let both = UITraitCollection(traitsFrom: [one, two])
+        #expect(both[Spaciousness.self] == 2)
+        #expect(!one.containsTraits(in: two) && !both.containsTraits(in: one))
+        #expect(both.containsTraits(in: two))
+        #expect(UITraitCollection(traitsFrom: [two, one])[Spaciousness.self] == 4)
+        let harness = Harness(size: CGSize(width: 100, height: 100))
+        let outer = UIView(), inner = UIView()
+        outer.addSubview(inner)
+        harness.window.addSubview(outer)
+        harness.show()
+        inner.traitOverrides.spaciousness = 2
+        outer.traitOverrides.spaciousness = 4
+        #expect(outer.traitCollection[Spaciousness.self] == 4)
+        #expect(inner.traitCollection[Spaciousness.self] == 2)
+        inner.traitOverrides.spaciousness = 6
+        #expect(inner.traitCollection[Spaciousness.self] == 6)
+        inner.traitOverrides.remove(Spaciousness.self)
+        #expect(inner.traitCollection[Spaciousness.self] == 4)
+    }
 }

@@ -163,4 +163,30 @@ private final class FocusStop: UIView {
         }
         #expect(order == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
     }
+
+    /// A view controller that takes keys has no place of its own among the stops.
+    @Test(arguments: [false, true]) func tabFromAControllerBeginsWithItsScene(isBack: Bool) {
+        final class Keys: UIViewController {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let parent = UIViewController(), scene = Keys()
+        func stop(_ y: CGFloat, in view: UIView) -> FocusStop {
+            let stop = FocusStop(frame: CGRect(x: 0, y: y, width: 40, height: 20))
+            view.addSubview(stop)
+            return stop
+        }
+        let before = stop(0, in: parent.view)
+        parent.addChild(scene)
+        scene.view.frame = CGRect(x: 0, y: 40, width: 200, height: 60)
+        parent.view.addSubview(scene.view)
+        scene.didMove(toParent: parent)
+        let first = stop(0, in: scene.view)
+        _ = stop(30, in: scene.view)
+        _ = stop(120, in: parent.view)
+        let harness = Harness(showing: parent)
+        #expect(scene.becomeFirstResponder())
+        #expect(harness.window.focusedView == nil)
+        harness.press(.tab, isBack ? .shift : [])
+        #expect(harness.window.focusedView === (isBack ? before : first))
+    }
 }

@@ -190,4 +190,29 @@ import Testing
         #expect(views.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 100.5 })
         #expect(views.map(\.frame.width).reduce(0, +) == 100)
     }
+
+    /// What is kept by a view's identity ends when it leaves.
+    @Test func aCustomSpacingGoesWithItsView() {
+        let first = SizedView(10, 10), second = SizedView(10, 10)
+        let stack = stack([first, second]) {
+            $0.spacing = 5
+            $0.setCustomSpacing(30, after: first)
+        }
+        #expect(xs(stack) == [0, 40])
+        for isTakenOut in [true, false] {
+            if isTakenOut {
+                stack.removeArrangedSubview(first)
+                stack.layoutIfNeeded()
+            } else {
+                first.removeFromSuperview()
+            }
+            stack.insertArrangedSubview(first, at: 0)
+            stack.superview?.layoutIfNeeded()
+            #expect(stack.customSpacing(after: first) == UIStackView.spacingUseDefault)
+            #expect(xs(stack) == [0, 15])
+            stack.setCustomSpacing(30, after: first)
+            stack.superview?.layoutIfNeeded()
+            #expect(xs(stack) == [0, 40])
+        }
+    }
 }
