@@ -332,7 +332,8 @@ import Testing
         #expect(marks.count == 2 && marks.allSatisfy { $0.height > 50 })
         for label in [center.captionLabel, center.unitLabel] {
             let font = try #require(label.font)
-            let middle = field.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), from: label)
+            let inLabel = CGPoint(x: label.bounds.midX, y: label.bounds.midY)
+            let middle = field.convert(inLabel, from: label)
             let word = CGRect(x: middle.x, y: middle.y, width: 0, height: 0)
                 .insetBy(dx: -10, dy: -font.capHeight / 2)
             // The ring is 2 points away, and 2 wide.

@@ -307,8 +307,8 @@ final class GoalCenter: UIView {
     }
 }
 
-/// The goal's number. Its caret, selection and focus ring are a little higher than its digits: caption
-/// and unit are near.
+/// The goal's number. Its caret, selection and focus ring are a little higher than its digits:
+/// caption and unit are near.
 final class GoalField: UITextField {
     private static let beyond: CGFloat = 12
 

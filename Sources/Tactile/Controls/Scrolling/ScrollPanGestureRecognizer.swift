@@ -1,7 +1,7 @@
 import TactileViews
 
-/// A scroll view's pan. A touch on content that glides takes hold of it at once, before it moves, so
-/// that a tap stops the content and does nothing else.
+/// A scroll view's pan. A touch on content that glides takes hold of it at once, before it moves,
+/// so that a tap stops the content and does nothing else.
 @MainActor
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     /// Whether the content glides.
