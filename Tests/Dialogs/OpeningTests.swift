@@ -37,6 +37,22 @@ import Testing
         #expect(stage.root.presentedViewController == nil && stage.hearer.cancels == 0)
     }
 
+    @Test("A folder that is left before it was read shows neither its files nor its problem")
+    func leavesBeforeItIsRead() throws {
+        let stage = try DialogStage(files)
+        let dialog = try stage.present(UIDocumentPickerViewController(forOpeningContentTypes: []))
+        dialog.go(to: stage.path("None"))
+        dialog.go(to: stage.path("Old"))
+        #expect(stage.names(dialog).isEmpty)
+        stage.settle(dialog)
+        #expect(stage.names(dialog) == ["deep.csv"] && dialog.status.text == "")
+        dialog.go(to: stage.folder)
+        dialog.go(to: stage.path("None"))
+        stage.settle(dialog)
+        #expect(stage.names(dialog).isEmpty && dialog.listing == nil)
+        #expect(dialog.status.text?.contains("None") == true)
+    }
+
     @Test("What is typed narrows the list, Tab completes it, a slash goes on, Return opens")
     func typing() throws {
         let stage = try DialogStage(files)
