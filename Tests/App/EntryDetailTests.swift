@@ -53,6 +53,17 @@ import Testing
         }
     }
 
+    /// The title is above the number, the unit beside it.
+    @Test func theFocusRingLeavesTitleAndUnitFree() throws {
+        let (_, weight, _) = try open([84, 83])
+        let unit: UILabel = try #require(
+            weight.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == "kg" })
+        // The ring is 2 points away, and 2 wide.
+        let ring = weight.field.focusRingBounds.insetBy(dx: -4, dy: -4)
+        #expect(ring.height < 66 && ring.minY >= 4)
+        #expect(weight.field.convert(ring, to: weight).maxX < unit.frame.minX)
+    }
+
     @Test func theWeightIsChangedInPlaceAsOneStep() throws {
         let (app, weight, _) = try open([84, 83])
         #expect(weight.field.text == "83.0")

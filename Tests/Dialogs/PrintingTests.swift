@@ -90,7 +90,7 @@ import Testing
         missing.printingItem = pdf
         #expect(
             print(missing).error?.errorDescription
-                == "There is no printing system: the program lp is missing. Save as PDF instead.")
+                == "No printer is set up: the program lp is missing.")
         let old = try controller(stage, keep, program: "lpr")
         old.printingItem = pdf
         #expect(print(old).completed == true)

@@ -243,7 +243,7 @@ final class EntryWeightView: UIView {
         // Number, unit and pill have one baseline.
         let baseline = height / 2 + font.pointSize * 0.36, unit = Theme.Text.room(26)
         unitLabel.leadingFrame = CGRect(
-            x: field.leadingFrame.maxX + 4, y: (baseline + 6 - unit).rounded(), width: unitWidth,
+            x: field.leadingFrame.maxX + 6, y: (baseline + 6 - unit).rounded(), width: unitWidth,
             height: unit)
         let left = isWide ? unitLabel.leadingFrame.maxX + 18 : width - pillWidth
         pill.leadingFrame = CGRect(

@@ -5,7 +5,7 @@ import Tactile
 
 /// What is in the middle of the dial: the goal as a number that can be typed, and the way to it.
 final class GoalCenter: UIView {
-    let field = GoalField()
+    let field = LargeNumberField()
     /// Shown instead of the number while there is no goal.
     let setButton = CapsuleButton()
     /// Goals to begin with, below the button, as many as there is room for.
@@ -304,44 +304,5 @@ final class GoalCenter: UIView {
         let text = field.text ?? ""
         return (text.isEmpty ? "00.0" : text)
             .size(withAttributes: [.font: Theme.Text.dialValue(size)]).width
-    }
-}
-
-/// The goal's number. Its caret, selection and focus ring are a little higher than its digits:
-/// caption and unit are near.
-final class GoalField: UITextField {
-    private static let beyond: CGFloat = 12
-
-    private func lowered(_ rect: CGRect) -> CGRect {
-        let height = min(rect.height, ((font?.capHeight ?? rect.height) + Self.beyond).rounded())
-        return rect.insetBy(dx: 0, dy: (rect.height - height) / 2)
-    }
-
-    override func caretRect(for position: UITextPosition) -> CGRect {
-        lowered(super.caretRect(for: position))
-    }
-
-    override func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-        super.selectionRects(for: range).map { Selection($0, rect: lowered($0.rect)) }
-    }
-
-    override var focusRingBounds: CGRect { lowered(bounds) }
-
-    /// A part of the selection in a rectangle of its own.
-    private final class Selection: UITextSelectionRect {
-        private let part: UITextSelectionRect
-        private let place: CGRect
-
-        init(_ part: UITextSelectionRect, rect: CGRect) {
-            self.part = part
-            place = rect
-            super.init()
-        }
-
-        override var rect: CGRect { place }
-        override var writingDirection: NSWritingDirection { part.writingDirection }
-        override var containsStart: Bool { part.containsStart }
-        override var containsEnd: Bool { part.containsEnd }
-        override var isVertical: Bool { part.isVertical }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Tactile
 
 /// A text field for a weight: Up and Down change it by a step, Page Up and Page Down by ten.
-final class WeightField: UITextField {
+final class WeightField: LargeNumberField {
     /// Called with a number of steps, negative for less.
     var onStep: ((Int) -> Void)?
 
@@ -15,19 +15,6 @@ final class WeightField: UITextField {
     required init?(coder: NSCoder) {
         super.init(coder: coder)
         semanticContentAttribute = .forceLeftToRight
-    }
-
-    /// How far the caret reaches over and under the digits, in points.
-    private static let caretReach: CGFloat = 4
-
-    /// As high as the digits, which leave much of a large font's line free.
-    override func caretRect(for position: UITextPosition) -> CGRect {
-        var rect = super.caretRect(for: position)
-        guard let font else { return rect }
-        let top = rect.minY + font.ascender - font.capHeight - Self.caretReach
-        rect.size.height = min(rect.height, font.capHeight + 2 * Self.caretReach)
-        rect.origin.y = max(rect.minY, top.rounded())
-        return rect
     }
 
     /// Over the waiting number while it rolls.

@@ -37,8 +37,7 @@ struct PrinterProgram: Sendable {
             (program, options) = (lpr, Self.lprOptions(job))
         } else {
             throw FileProblem(
-                localized(
-                    "There is no printing system: the program lp is missing. Save as PDF instead."))
+                localized("No printer is set up: the program lp is missing."))
         }
         let path = try Self.temporaryFile(job.pdf)
         // The program copies the file before it ends.
