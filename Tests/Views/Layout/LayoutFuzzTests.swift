@@ -170,7 +170,10 @@ import Testing
             if node !== scene.nodes.last {
                 node.removeFromSuperview()
                 scene.root.addSubview(node)
-                node.removeConstraints(node.constraints.filter { $0.priority.rawValue < 20 })
+                // Only its own wishes: it holds those for the places of its subviews, too, and
+                // without them there would be more than one solution.
+                node.removeConstraints(
+                    node.constraints.filter { $0.priority.rawValue < 20 && $0.firstItem === node })
                 scene.settle(node, in: scene.root)
             }
         default: tie(scene, node, &random)
@@ -301,7 +304,8 @@ import Testing
         }
     }
 
-    @Test(arguments: TestSeed.usual(Array(1...12) + [21, 34, 55, 115]))
+    @Test(
+        arguments: TestSeed.usual(Array(1...12) + [21, 34, 55, 115, 491, 318_878_297, 318_878_510]))
     func layoutComesToRest(seed: UInt64) { play(seed: seed, steps: 40) }
 
     @Test(.tags(.night)) func layoutComesToRestAMillionTimes() {
