@@ -251,6 +251,29 @@ import Testing
         #expect(loaded?.count == 1)
     }
 
+    @Test("A class of a framework whose sources are part of another target now is found there")
+    func classesAreThoseOfTheResources() throws {
+        let nib = String(
+            decoding: Sample.xib(
+                """
+                <view id="a" customClass="Badge" customModule="Framework"/>
+                """), as: UTF8.self)
+        let files = try SampleBundle([
+            "My_Kit_StoryboardsTests.resources/Badge.xib": nib, "Badge.xib": nib,
+        ])
+        let folder = files.bundle.bundleURL.appendingPathComponent(
+            "My_Kit_StoryboardsTests.resources")
+        let resources = try #require(Bundle(url: folder))
+        let harness = Harness()
+        var told: [String] = []
+        harness.session.mistakeFound = { told.append($0) }
+        #expect(resources.loadNibNamed("Badge", owner: nil)?.first is Badge)
+        #expect(told == [])
+        // Nothing says whose resources these are.
+        #expect(files.bundle.loadNibNamed("Badge", owner: nil)?.first is Badge == false)
+        #expect(told.count == 1)
+    }
+
     @Test func tablesAndCollectionsMakeCellsOfNibs() throws {
         let cell = UINib(
             data: Sample.xib(

@@ -13,14 +13,19 @@ final class InterfaceDocument {
 
     let file: String
     let bundle: Bundle?
+    /// Modules whose resources the file may be among, by the name of its folder.
+    let modules: [String]
     let root: InterfaceElement
     private(set) var scenes: [Scene] = []
     private var byID: [String: InterfaceElement] = [:]
     private var told: Set<String> = []
 
-    init(_ data: Data, file: String, bundle: Bundle?) throws(InterfaceFileError) {
+    init(
+        _ data: Data, file: String, bundle: Bundle?, modules: [String] = []
+    ) throws(InterfaceFileError) {
         self.file = file
         self.bundle = bundle
+        self.modules = modules
         if data.starts(with: Data("NIBArchive".utf8)) || data.starts(with: Data("bplist".utf8)) {
             throw InterfaceFileError(
                 file: file,

@@ -36,9 +36,20 @@ enum InterfaceFiles {
         guard let data = try? Data(contentsOf: url) else {
             throw InterfaceFileError(file: url.path, reason: "the file cannot be read")
         }
-        let document = try InterfaceDocument(data, file: url.lastPathComponent, bundle: bundle)
+        let document = try InterfaceDocument(
+            data, file: url.lastPathComponent, bundle: bundle, modules: modules(of: url))
         documents[url.path] = (date, document)
         return document
+    }
+
+    /// The module whose resources a file is among: SwiftPM's folder for them is
+    /// `Package_Module.resources`. Both names may have underscores, so there may be several.
+    private static func modules(of url: URL) -> [String] {
+        let ending = ".resources"
+        guard let folder = url.pathComponents.last(where: { $0.hasSuffix(ending) })
+        else { return [] }
+        let parts = folder.dropLast(ending.count).split(separator: "_")
+        return parts.indices.dropFirst().map { parts[$0...].joined(separator: "_") }
     }
 
     private static func folders(_ bundle: Bundle?) -> [URL] {

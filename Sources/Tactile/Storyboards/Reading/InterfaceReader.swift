@@ -141,13 +141,14 @@ final class InterfaceReader {
         return nil
     }
 
-    /// Where classes are looked for: the module that the file names, those of the owner and of the
-    /// program, and the toolkit's own.
+    /// Where classes are looked for: the module that the file names, which may be a framework whose
+    /// sources now are part of another target; that whose resources it is among; those of the owner
+    /// and of the program, and the toolkit's own.
     private func modules(_ named: String?) -> [String] {
         var modules: [String] = []
         let others: [AnyObject?] = [owner, UIApplication.shared.delegate]
         let own = others.compactMap { $0.map { String(reflecting: type(of: $0)) } }
-        for module in [named].compactMap({ $0 })
+        for module in [named].compactMap({ $0 }) + document.modules
             + own.compactMap({ $0.split(separator: ".").first.map(String.init) })
             + [ProcessInfo.processInfo.processName] + InterfaceClasses.modules
         where !modules.contains(module) && !module.contains(".") && !module.isEmpty {
