@@ -95,6 +95,15 @@ let port: [Target] =
                 name: "PortTests", dependencies: ["TactilePort", "SeededRandom", "TestDepths"],
                 path: "Tests/Port", exclude: ["Corpus", "speed", "symbols", "symbols.txt"],
                 swiftSettings: strict + plain + [.unsafeFlags(["-I", library])]),
+            // Components as they are on iOS, brought over by the plugin at each build and used.
+            .testTarget(
+                name: "PortedTests",
+                dependencies: toolkit + [
+                    "TactileStoryboards", "TactileCompatibility", "UIKit", "TactileTesting",
+                    "TestDepths",
+                ],
+                path: "Tests/Ported", exclude: ["iOS"],
+                swiftSettings: plain + [.swiftLanguageMode(.v5)], plugins: ["TactilePortPlugin"]),
         ]
     } ?? []
 

@@ -118,7 +118,7 @@ enum Layering {
     /// Folders below Tests that test several modules together, or help to.
     static let shared: Set<String> = [
         "BusSupport", "Depths", "EndToEnd", "Fuzz", "GoldenSupport", "Monkey", "Mutants", "Outside",
-        "Packaging", "PlatformProbe", "SeededRandom", "SessionManagerProbe",
+        "Packaging", "PlatformProbe", "Ported", "SeededRandom", "SessionManagerProbe",
         "TestSupport",
     ]
 
