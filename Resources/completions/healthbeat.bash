@@ -21,7 +21,7 @@ _healthbeat() {
     case $previous in
     --tab) COMPREPLY=($(compgen -W "today graph history averages goal" -- "$current")) && return ;;
     --theme) COMPREPLY=($(compgen -W "light dark system" -- "$current")) && return ;;
-    --unit | -u) COMPREPLY=($(compgen -W "kg lb st" -- "$current")) && return ;;
+    --unit | -u | --corrected-unit) COMPREPLY=($(compgen -W "kg lb st" -- "$current")) && return ;;
     --by) COMPREPLY=($(compgen -W "day week month year" -- "$current")) && return ;;
     --method | -m) COMPREPLY=($(compgen -W "standard hackersdiet libra holt" -- "$current")) && return ;;
     --date-order) COMPREPLY=($(compgen -W "dmy mdy" -- "$current")) && return ;;
@@ -42,7 +42,7 @@ _healthbeat() {
         stats) options+=" --by --from --to --unit" ;;
         trend) options+=" --method --unit" ;;
         goal) options+=" --date --clear --unit" ;;
-        import) options+=" --all --dry-run --date-column --date-order --encoding --height --note-column --person --unit --weight-column --yes" ;;
+        import) options+=" --all --corrected-unit --dry-run --date-column --date-order --encoding --height --note-column --person --person-column --unit --weight-column --yes" ;;
         export) options+=" --format --force --from --to --unit" ;;
         backup) options+=" --list --force" ;;
         settings) options+=" --clear" ;;

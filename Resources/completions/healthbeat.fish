@@ -55,6 +55,8 @@ complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-column -x
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l weight-column -x -d "The column of the weights"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l yes -d "Read weights that fit another unit in that one"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l note-column -x -d "The column of the notes"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l person-column -x -d "The column of the people"
+complete -c healthbeat -n "__fish_seen_subcommand_from import" -l corrected-unit -x -a "kg lb st" -d "The unit whatever the header says"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l date-order -x -a "dmy mdy" -d "How to read 3/4/2026"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l encoding -x -a "windows-1250 windows-1251 windows-1252 iso-8859-2 koi8-r shift_jis gb18030 big5 euc-kr utf-16" -d "How to read the letters"
 complete -c healthbeat -n "__fish_seen_subcommand_from import" -l height -x -d "Whose rows of a family's file"

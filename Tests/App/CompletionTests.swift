@@ -99,6 +99,7 @@ import Testing
         ("healthbeat export -f ", ["csv", "json", "openscale", "libra", "hackersdiet"]),
         ("healthbeat import --date-order ", ["dmy", "mdy"]),
         ("healthbeat import --encoding k", ["koi8-r"]),
+        ("healthbeat import --corrected-unit ", ["kg", "lb", "st"]),
         ("healthbeat trend --method ", ["standard", "hackersdiet", "libra", "holt"]),
         ("healthbeat --tab ", ["today", "graph", "history", "averages", "goal"]),
         ("healthbeat --theme d", ["dark"]),

@@ -24,6 +24,8 @@ extension Command {
                 "weight-column", value: "NAME", "the column of a table that has the weights"),
             CommandOption("note-column", value: "NAME", "the column of a table that has the notes"),
             CommandOption(
+                "person-column", value: "NAME", "the column of a table that names the people"),
+            CommandOption(
                 "date-order", value: "ORDER", "read 3/4/2026 as day and month (dmy) or mdy"),
             CommandOption(
                 "encoding", value: "NAME", "read the letters of a text so, as in windows-1251"),
@@ -31,6 +33,8 @@ extension Command {
                 "height", value: "CM", "of a family's file take who is so many centimetres tall"),
             CommandOption("person", value: "NAME", "of a family's file take who has this name"),
             unit,
+            CommandOption(
+                "corrected-unit", value: "UNIT", "read weights so whatever the header says"),
             CommandOption("yes", "read weights that fit another unit in that one"),
         ]
     ) { context in
@@ -38,6 +42,7 @@ extension Command {
             throw UsageError(message: localized("missing operand: a file is needed"))
         }
         var options = ImportOptions(unit: try context.givenUnit())
+        options.correctedUnit = try context.givenUnit("corrected-unit")
         if let text = context.arguments.value("date-order") {
             options.dateOrder = DateOrder(rawValue: text)
             guard options.dateOrder != nil else {
@@ -57,6 +62,7 @@ extension Command {
         options.dateColumn = context.arguments.value("date-column")
         options.weightColumn = context.arguments.value("weight-column")
         options.noteColumn = context.arguments.value("note-column")
+        options.personColumn = context.arguments.value("person-column")
         if let text = context.arguments.value("height") {
             options.heightInCentimetres = Double(text.replacing(",", with: "."))
             guard options.heightInCentimetres.map(DiarySettings.heights.contains) == true else {

@@ -110,8 +110,8 @@ final class CommandContext {
         try givenUnit() ?? diary().unit
     }
 
-    func givenUnit() throws -> WeightUnit? {
-        guard let text = arguments.value("unit") else { return nil }
+    func givenUnit(_ option: String = "unit") throws -> WeightUnit? {
+        guard let text = arguments.value(option) else { return nil }
         let names: [String: WeightUnit] = ["lbs": .pounds, "stone": .stones]
         guard let unit = WeightUnit(rawValue: text) ?? names[text] else {
             throw UsageError(
