@@ -20,7 +20,9 @@ struct FileDateParser {
     init(_ text: String, _ rules: FileDate) {
         self.rules = rules
         guard text.utf8.count <= 120 else { return }
-        split(Self.withoutRemarks(PlainDigits.plain(text).lowercased()))
+        // The first year of an emperor has a sign of its own.
+        let plain = PlainDigits.plain(text).lowercased().replacing("元年", with: "1年")
+        split(Self.withoutRemarks(plain))
     }
 
     /// Brackets in which there is no number, "(CET)", "(土)", "[Europe/Berlin]" behind an offset.

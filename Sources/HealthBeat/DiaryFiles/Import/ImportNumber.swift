@@ -1,4 +1,5 @@
 import Diary
+import Foundation
 
 /// Numbers as other programs write them.
 enum ImportNumber {
@@ -23,6 +24,9 @@ enum ImportNumber {
         var bytes = Array(text.utf8)[...]
         if bytes.contains(where: { $0 >= 0x80 }) {
             bytes = Array(PlainDigits.plain(text).utf8)[...]
+        }
+        if bytes.contains(where: { $0 >= 0x80 || $0 == 0x2F }) {
+            bytes = Array(withoutFractions(String(decoding: bytes, as: UTF8.self)).utf8)[...]
         }
         while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
         while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
@@ -52,6 +56,23 @@ enum ImportNumber {
         }
         return number.significand == 0 ? .missing : .value(number.description, unit)
     }
+
+    /// "170 1/2", "170½" and "82㎏" with what they mean in letters and digits.
+    private static func withoutFractions(_ text: String) -> String {
+        var text = text.replacing("㎏", with: "kg")
+        for (fraction, decimal) in fractions {
+            guard let place = text.range(of: fraction), place.lowerBound > text.startIndex,
+                text[..<place.lowerBound].last?.isNumber == true
+            else { continue }
+            text.replaceSubrange(place, with: decimal)
+        }
+        return text
+    }
+
+    private static let fractions = [
+        (" 1/4", ".25"), (" 1/2", ".5"), (" 3/4", ".75"), (" ¼", ".25"), (" ½", ".5"),
+        (" ¾", ".75"), ("¼", ".25"), ("½", ".5"), ("¾", ".75"),
+    ]
 
     /// "82 400", "8.24E+01": thousands apart, which only a space or an apostrophe can mean, and
     /// powers of ten as machines write them, with one digit in front and a fraction.

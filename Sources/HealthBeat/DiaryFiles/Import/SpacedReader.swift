@@ -53,6 +53,8 @@ struct SpacedReader {
             let row = CSVRow(line: next.number, texts: [line.date, line.weight])
             let instant = Self.instant(line.date).map(WrittenDate.Reading.date)
             switch (instant ?? rules.read(line.date), ImportNumber.read(line.weight)) {
+            case _ where line.hasCells:
+                builder.refuse(row, localized("A date and a weight were expected."))
             case (.ambiguous, _): throw .dateOrderUnknown(example: line.date)
             case (.date(let date), .value(let weight, let suffix)):
                 let named = suffix ?? unit ?? options.correctedUnit
@@ -88,10 +90,12 @@ struct SpacedReader {
         var weight = ""
         var note = ""
         let isRemark: Bool
+        /// Whether cells of a table are behind the weight, which are no note.
+        var hasCells = false
 
         /// Whether there is a date and a weight.
         var isData: Bool {
-            guard !date.isEmpty, case .value = ImportNumber.read(weight) else { return false }
+            guard !date.isEmpty, !hasCells, case .value = ImportNumber.read(weight) else { return false }
             return FileDate.mayBeDate(date) || SpacedReader.instant(date) != nil
         }
 
@@ -133,9 +137,8 @@ struct SpacedReader {
 
         /// Takes apart a date, a weight and words behind it.
         private mutating func readNote(_ bytes: ArraySlice<UInt8>) {
-            let words = bytes.split { $0 == 0x20 || $0 == 0x09 }.map {
-                String(decoding: $0, as: UTF8.self)
-            }
+            let slices = bytes.split { $0 == 0x20 || $0 == 0x09 }
+            let words = slices.map { String(decoding: $0, as: UTF8.self) }
             for count in stride(from: min(6, words.count - 1), through: 1, by: -1) {
                 let day = Self.withoutLink(words[..<count].joined(separator: " "))
                 guard FileDate.mayBeDate(day) else { continue }
@@ -149,7 +152,11 @@ struct SpacedReader {
                 }
                 guard let length else { continue }
                 (date, weight) = (day, rest.prefix(length).joined(separator: " "))
-                note = rest.dropFirst(length).drop(while: Self.isLink).joined(separator: " ")
+                let behind = rest.dropFirst(length).drop(while: Self.isLink)
+                if let first = behind.indices.first, let last = slices.last {
+                    hasCells = bytes[slices[first].startIndex..<last.endIndex].contains(0x09)
+                }
+                note = behind.joined(separator: " ")
                 if note.first == "(", note.last == ")" {
                     note = String(note.dropFirst().dropLast())
                 }

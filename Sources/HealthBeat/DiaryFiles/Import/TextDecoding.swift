@@ -10,7 +10,9 @@ enum TextDecoding {
     static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], remark: String?) {
         if let page = page(of: bytes) {
             let remark = page.doubt.map {
-                localized("Letters were read by the code page \(page.page), as in “\($0)”.")
+                localized(
+                    "Letters were read by the code page \(page.page), as in “\($0)” (on the command line, another: --encoding)."
+                )
             }
             return (page.bytes, remark)
         }
@@ -22,10 +24,15 @@ enum TextDecoding {
     ) -> (bytes: [UInt8], page: String, doubt: String?)? {
         guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]),
             !bytes.allSatisfy({ $0 < 0x80 }), isUnmarkedUTF16(bytes) == nil,
-            String(validating: bytes, as: UTF8.self) == nil, !hasUTF8Letters(bytes)
+            String(validating: bytes, as: UTF8.self) == nil
         else { return nil }
-        // A text with letters of UTF-8 here and there was put together of two, or cut.
-        return CodePages.decoded(bytes)
+        guard hasUTF8Letters(bytes) else { return CodePages.decoded(bytes) }
+        // A text with letters of UTF-8 here and there was put together of two, or cut. Two bytes of
+        // Japanese are easily such a letter: there the words speak.
+        guard !CodePages.knowsWord(of: valid(bytes)), let page = CodePages.decoded(bytes),
+            page.doubt == nil
+        else { return nil }
+        return page
     }
 
     private static func plain(_ bytes: [UInt8]) -> [UInt8] {

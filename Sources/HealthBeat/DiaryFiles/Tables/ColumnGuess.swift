@@ -155,7 +155,9 @@ struct ColumnGuess {
                 && facts[column].filled * 2 >= rows.count
                 // Seconds of a day look like grams.
                 && (isKnown || facts[column].median < 1000 || names[column].other != nil)
-                && (isKnown || facts[column].variesLittle)
+                // Two people together vary more than one.
+                && (isKnown || facts[column].variesLittle
+                    || person(besides: used.union([column]), weight: column) != nil)
         }
     }
 

@@ -149,7 +149,9 @@ struct TableReader {
                 }
                 if isCounted { blocks[blocks.count - 1].sample.append(texts) }
             } else {
-                sinceCandidate += 1
+                // A row below the names whose date nobody reads is to be refused, not passed over.
+                let isRow = candidate?.header.count == texts.count && Self.hasNumber(texts)
+                sinceCandidate = isRow ? 0 : sinceCandidate + 1
                 if sinceCandidate > 3 { candidate = nil }
                 if blocks.isEmpty, preamble.utf8.count < 2000 {
                     preamble += " " + texts.joined(separator: " ")
@@ -161,6 +163,12 @@ struct TableReader {
 
     private static func hasNoDigit(_ row: CSVRow) -> Bool {
         row.cells.count > 1 && !row.texts.contains { $0.contains(where: \.isNumber) }
+    }
+
+    private static func hasNumber(_ texts: [String]) -> Bool {
+        texts.contains { text in
+            if case .value = ImportNumber.read(text) { true } else { false }
+        }
     }
 
     private static func isUnitOrEmpty(_ text: String) -> Bool {

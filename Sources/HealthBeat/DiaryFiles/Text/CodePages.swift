@@ -30,8 +30,17 @@ enum CodePages {
         let spoken = words(of: text).filter { $0.unicodeScalars.contains { $0.value >= 0x80 } }
         return (
             whole, best.page,
-            spoken.contains { known.contains($0) } ? nil : spoken.first.map(String.init)
+            spoken.contains { isWhole($0, in: text) && known.contains($0) }
+                ? nil : spoken.first.map(String.init)
         )
+    }
+
+    /// Whether a text in UTF-8 has a word with letters beyond ASCII that is known.
+    static func knowsWord(of bytes: [UInt8]) -> Bool {
+        var known = KnownWords()
+        return words(of: String(decoding: sample(of: bytes), as: UTF8.self)).contains { word in
+            word.unicodeScalars.contains { $0.value >= 0x80 } && known.contains(word)
+        }
     }
 
     private static let sampleSize = 6000
@@ -92,7 +101,9 @@ enum CodePages {
             let scalars = Array(word.unicodeScalars)
             letters += scalars.count
             score += Self.score(scalars)
-            if known.contains(word) { score += 40 * Double(scalars.count) }
+            if isWhole(word, in: text), known.contains(word) {
+                score += 40 * Double(scalars.count)
+            }
         }
         score -= 6 * Double(Alphabets.foreignLetters(in: text))
         for scalar in text.unicodeScalars where scalar.value >= 0x80 {
@@ -132,6 +143,20 @@ enum CodePages {
         return count
     }
 
+    /// Whether no sign beyond ASCII touches a word: what such a sign leaves of one may be a name by
+    /// chance, as the beginning of "нов≥" is.
+    private static func isWhole(_ word: Substring, in text: String) -> Bool {
+        func isSign(_ scalar: Unicode.Scalar?) -> Bool {
+            guard let scalar, scalar.value >= 0x80 else { return false }
+            return switch scalar.properties.generalCategory {
+            case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .otherNumber: true
+            default: false
+            }
+        }
+        let scalars = text.unicodeScalars
+        return !isSign(scalars[..<word.startIndex].last) && !isSign(scalars[word.endIndex...].first)
+    }
+
     private static func words(of text: String) -> [Substring] {
         text.split { character in
             !character.isLetter
@@ -158,7 +183,7 @@ enum CodePages {
 
     private static func isKnown(_ word: Substring) -> Bool {
         guard word.unicodeScalars.count >= 2 else { return false }
-        return TableWords.isName(String(word))
+        return TableWords.isName(String(word)) || ImportNumber.unit(String(word)) != nil
             || word.unicodeScalars.count >= 3 && MonthTable.isName(String(word))
             || word.unicodeScalars.count >= 4
                 && WeekdayNames.all.contains(MonthTable.key(String(word)))
