@@ -3,7 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What a text field shows: caret, attributes, placeholder, the views at its sides.
+/// What a text field shows: caret, attributes, placeholder, the views at its sides; and when it
+/// ends.
 @Suite @MainActor final class TextFieldLookTests {
     private lazy var harness: Harness = {
         let harness = Harness(size: CGSize(width: 300, height: 200))
@@ -115,6 +116,24 @@ import Testing
         #expect(!isSeen())
         harness.advance(seconds: 0.53)
         #expect(isSeen())
+    }
+
+    /// A delegate keeps the keyboard in a field, but not the field in a window.
+    @Test func aFieldThatMayNotEndEndsWhenItLeavesTheWindow() {
+        harness.frame()
+        field.becomeFirstResponder()
+        log.endsEditing = false
+        log.calls = []
+        #expect(!field.resignFirstResponder() && field.isEditing)
+        #expect(log.calls == ["shouldEnd"])
+        log.calls = []
+        field.removeFromSuperview()
+        #expect(!field.isFirstResponder && !field.isEditing)
+        #expect(log.calls.last == "didEnd" && log.calls.filter { $0 == "didEnd" }.count == 1)
+        harness.window.addSubview(field)
+        log.calls = []
+        #expect(field.becomeFirstResponder() && field.isEditing)
+        #expect(log.calls == ["shouldBegin", "didBegin"])
     }
 
     // MARK: Parts

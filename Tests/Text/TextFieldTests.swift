@@ -445,22 +445,4 @@ final class FieldLog: NSObject, UITextFieldDelegate {
         #expect(log.calls.last == "didEnd")
         #expect(ApplicationSession.current.timers.nextFireTime == nil)
     }
-
-    /// A delegate keeps the keyboard in a field, but not the field in a window.
-    @Test func aFieldThatMayNotEndEndsWhenItLeavesTheWindow() {
-        harness.frame()
-        field.becomeFirstResponder()
-        log.endsEditing = false
-        log.calls = []
-        #expect(!field.resignFirstResponder() && field.isEditing)
-        #expect(log.calls == ["shouldEnd"])
-        log.calls = []
-        field.removeFromSuperview()
-        #expect(!field.isFirstResponder && !field.isEditing)
-        #expect(log.calls.last == "didEnd" && log.calls.filter { $0 == "didEnd" }.count == 1)
-        harness.window.addSubview(field)
-        log.calls = []
-        #expect(field.becomeFirstResponder() && field.isEditing)
-        #expect(log.calls == ["shouldBegin", "didBegin"])
-    }
 }

@@ -95,7 +95,9 @@ struct SpacedReader {
 
         /// Whether there is a date and a weight.
         var isData: Bool {
-            guard !date.isEmpty, !hasCells, case .value = ImportNumber.read(weight) else { return false }
+            guard !date.isEmpty, !hasCells, case .value = ImportNumber.read(weight) else {
+                return false
+            }
             return FileDate.mayBeDate(date) || SpacedReader.instant(date) != nil
         }
 

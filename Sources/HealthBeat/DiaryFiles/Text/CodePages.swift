@@ -149,8 +149,8 @@ enum CodePages {
         func isSign(_ scalar: Unicode.Scalar?) -> Bool {
             guard let scalar, scalar.value >= 0x80 else { return false }
             return switch scalar.properties.generalCategory {
-            case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .otherNumber: true
-            default: false
+            case .mathSymbol, .modifierSymbol, .otherSymbol, .otherNumber: true
+            default: "¢£¤¥€".unicodeScalars.contains(scalar)
             }
         }
         let scalars = text.unicodeScalars
