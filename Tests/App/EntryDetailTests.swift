@@ -60,7 +60,7 @@ import Testing
             weight.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == "kg" })
         // The ring is 2 points away, and 2 wide.
         let ring = weight.field.focusRingBounds.insetBy(dx: -4, dy: -4)
-        #expect(ring.height < 66 && ring.minY >= 4)
+        #expect(ring.height < 70 && ring.minY >= 2)
         #expect(weight.field.convert(ring, to: weight).maxX < unit.frame.minX)
     }
 
