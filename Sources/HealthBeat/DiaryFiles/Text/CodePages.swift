@@ -13,26 +13,39 @@ enum CodePages {
 
     /// The text in UTF-8, and the page it was in; nil where no page makes words of it.
     ///
-    /// - `doubt`: a word with letters of the page, where none of them is a word that is known.
+    /// - `doubt`: a word with letters of the page, where none of them is a word that is known, or
+    ///   another page makes as many known words of the text.
     static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], page: String, doubt: String?)? {
         let sample = sample(of: bytes)
         var known = KnownWords()
-        var best: (score: Double, page: String)?
+        var best: (score: Double, page: String, text: String)?
+        /// How many words each reading knows.
+        var knowledge: [String: Int] = [:]
         for page in names {
             guard
                 let text = convert(sample, from: page).map({ String(decoding: $0, as: UTF8.self) })
             else { continue }
             let score = score(text, &known)
-            if score > (best?.score ?? 0) { best = (score, page) }
+            guard score > 0 else { continue }
+            knowledge[text] = knownWords(in: text, &known)
+            if score > (best?.score ?? 0) { best = (score, page, text) }
         }
         guard let best, let whole = convert(bytes, from: best.page) else { return nil }
-        let text = String(decoding: convert(sample, from: best.page) ?? [], as: UTF8.self)
-        let spoken = words(of: text).filter { $0.unicodeScalars.contains { $0.value >= 0x80 } }
-        return (
-            whole, best.page,
-            spoken.contains { isWhole($0, in: text) && known.contains($0) }
-                ? nil : spoken.first.map(String.init)
-        )
+        let own = knowledge.removeValue(forKey: best.text) ?? 0
+        // The same bytes may be a word in two scripts, as "кг" is one of Greek, too.
+        let isSure = own > 0 && knowledge.values.allSatisfy { $0 < own }
+        let spoken = words(of: best.text).first { $0.unicodeScalars.contains { $0.value >= 0x80 } }
+        return (whole, best.page, isSure ? nil : spoken.map(String.init))
+    }
+
+    /// How many different words with letters beyond ASCII are known.
+    private static func knownWords(in text: String, _ known: inout KnownWords) -> Int {
+        var found: Set<Substring> = []
+        for word in words(of: text) where word.unicodeScalars.contains(where: { $0.value >= 0x80 })
+        {
+            if isWhole(word, in: text), known.contains(word) { found.insert(word) }
+        }
+        return found.count
     }
 
     /// Whether a text in UTF-8 has a word with letters beyond ASCII that is known.
