@@ -265,4 +265,26 @@ import Testing
         #expect(view.subviews.first?.isHidden == true)
         #expect(run.told == [])
     }
+
+    /// A mask of a damaged file names the view itself, or one that it is in.
+    @Test(arguments: ["one-view", "a"]) func aMaskNamesSubviewsAlone(id: String) throws {
+        let scene = Sample.scene(
+            "one",
+            view: """
+                <subviews><view id="a"><subviews><view id="b">
+                <variation key="default"><mask key="subviews"><exclude reference="\(id)"/></mask></variation>
+                <variation key="widthClass=regular"><mask key="subviews"><include reference="\(id)"/></mask></variation>
+                </view></subviews></view></subviews>
+                <variation key="widthClass=regular"><mask key="subviews"><include reference="one-view"/></mask></variation>
+                """)
+        let run = try Run(Sample.storyboard([scene], initial: "one"))
+        let controller = try #require(run.storyboard.instantiateInitialViewController())
+        run.show(controller)
+        for width in [800.0, 400, 800] {
+            run.harness.resize(to: CGSize(width: width, height: 480))
+            #expect(controller.view.window != nil)
+            #expect(controller.view.subviews.first?.subviews.count == 1)
+        }
+        #expect(run.told.count == 3 && run.told.allSatisfy { $0.contains("is no subview of") })
+    }
 }

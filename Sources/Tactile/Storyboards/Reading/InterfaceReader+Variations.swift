@@ -58,8 +58,13 @@ private final class Variations {
                     guard let id = reference["reference"], let part = reader.objects[id],
                         !parts.contains(where: { $0.id == id })
                     else { continue }
-                    let index = (object as? UIView)?.subviews.firstIndex { $0 === part } ?? 0
-                    parts.append((mask["key"] ?? "", id, part, index))
+                    let index = (object as? UIView)?.subviews.firstIndex { $0 === part }
+                    // In a damaged file it may be the view itself, or one that it is in.
+                    guard index != nil || !(part is UIView) else {
+                        reader.tell(reference, "“\(id)” is no subview of \(element.title).")
+                        continue
+                    }
+                    parts.append((mask["key"] ?? "", id, part, index ?? 0))
                 }
             }
         }
