@@ -34,6 +34,56 @@ import Testing
         #expect(try button(app).currentTitle == "Redo")
     }
 
+    private func say(_ app: SceneHarness) throws -> String? {
+        try app.find(UILabel.self, in: try banner(app)) { $0.text?.isEmpty == false }.text
+    }
+
+    @Test("Undo and redo say which entry came or went")
+    func itNamesTheEntry() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        try deleteLast(app)
+        let name = "83.0\u{A0}kg of Sat 21 Nov"
+        #expect(try say(app) == "\(name) deleted")
+        for _ in 0..<2 {
+            app.tabs.undoDiary()
+            app.harness.rest(upTo: 0.5)
+            #expect(try say(app) == "\(name) restored")
+            app.tabs.redoDiary()
+            app.harness.rest(upTo: 0.5)
+            #expect(try say(app) == "\(name) deleted again")
+        }
+        app.model.add(try #require(Weight(kilograms: 82.5)))
+        app.harness.rest(upTo: 0.5)
+        app.tabs.undoDiary()
+        app.harness.rest(upTo: 0.5)
+        #expect(try say(app) == "82.5\u{A0}kg of Sat 21 Nov removed")
+        app.tabs.redoDiary()
+        app.harness.rest(upTo: 0.5)
+        #expect(try say(app) == "82.5\u{A0}kg of Sat 21 Nov added again")
+    }
+
+    @Test("An entry of another year is named with it")
+    func itNamesTheYear() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        let old = SceneHarness.now.adding(seconds: -400 * 86_400)
+        app.model.add(try #require(Weight(kilograms: 90)), at: old)
+        app.harness.rest(upTo: 0.5)
+        app.model.delete(try #require(app.diary.entries.first))
+        app.harness.rest(upTo: 0.5)
+        #expect(try say(app)?.contains("2025 deleted") == true)
+    }
+
+    @Test("An undo behind a change that waits names no entry")
+    func itNamesNothingItCannotKnow() throws {
+        let app = try SceneHarness(weights: [84, 83])
+        app.model.delete(try #require(app.diary.entries.last))
+        app.model.add(try #require(Weight(kilograms: 82.5)))
+        app.tabs.undoDiary()
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.map(\.weight.text) == ["84.0"])
+        #expect(try say(app) == "Entry removed")
+    }
+
     @Test func theButtonIsReachedByKeysAndWaitsWhileItHasTheFocus() throws {
         let app = try SceneHarness(weights: [84, 83])
         app.select(2)

@@ -100,21 +100,41 @@ extension DiaryModel {
     // MARK: History
 
     /// Takes the latest step back and tells which; nil when there was none, or none could be.
-    func undo(then: @escaping @MainActor (DiaryStep?) -> Void = { _ in }) {
+    ///
+    /// - `then`: hears the step, and the entry that came or went where it was just one.
+    func undo(then: @escaping @MainActor (DiaryStep?, Entry?) -> Void = { _, _ in }) {
         saveGoal()
         step(.undo, then)
     }
 
-    func redo(then: @escaping @MainActor (DiaryStep?) -> Void = { _ in }) {
+    func redo(then: @escaping @MainActor (DiaryStep?, Entry?) -> Void = { _, _ in }) {
         saveGoal()
         step(.redo, then)
     }
 
-    private func step(_ edit: DiaryEdit, _ then: @escaping @MainActor (DiaryStep?) -> Void) {
+    private func step(
+        _ edit: DiaryEdit, _ then: @escaping @MainActor (DiaryStep?, Entry?) -> Void
+    ) {
+        // Behind changes that wait, nobody knows yet which entries the step finds.
+        let before = writer.isBusy ? nil : allEntries
         writer.perform(edit) { [weak self] result in
-            self?.tell(of: result)
-            then(try? result.get())
+            guard let self else { return }
+            tell(of: result)
+            let step = try? result.get()
+            let isOne = step?.count == 1
+            then(
+                step, isOne ? before.flatMap { onlyDifference(between: $0, and: allEntries) } : nil)
         }
+    }
+
+    /// The entry that is in one of two lists alone, if all others are in both.
+    private func onlyDifference(between old: [Entry], and new: [Entry]) -> Entry? {
+        guard abs(old.count - new.count) == 1 else { return nil }
+        let (longer, shorter) = old.count > new.count ? (old, new) : (new, old)
+        let index = zip(longer, shorter).prefix { $0.id == $1.id }.count
+        guard longer[(index + 1)...].elementsEqual(shorter[index...], by: { $0.id == $1.id })
+        else { return nil }
+        return longer[index]
     }
 
     func perform(_ edit: DiaryEdit, then: @escaping @MainActor (_ isDone: Bool) -> Void = { _ in })

@@ -63,6 +63,14 @@ extension DiaryModel {
             ? localized("\(number) below trend") : localized("\(number) above trend")
     }
 
+    /// What names an entry in a sentence: "81.5 kg", and "Fri 20 Nov" or, of another year, its
+    /// date.
+    func weightAndDay(_ entry: Entry) -> (weight: String, day: String) {
+        let day = dates.day(of: entry.moment)
+        let name = day.year == today.year ? dates.weekdayAndShortDay(day) : dates.day(day)
+        return (text(entry.weight), name)
+    }
+
     /// A moment as a person would type it.
     static func typed(_ moment: Moment) -> String {
         moment.isDateOnly ? "\(moment.date)" : "\(moment.date) \(moment.timeText.prefix(5))"

@@ -42,8 +42,8 @@ extension MainTabBarController {
                     "\(counting: entries.count) entries deleted",
                     one: "\(counting: entries.count) entry deleted"))
         }
-        let day = model.dates.weekdayAndShortDay(model.dates.day(of: entry.moment))
-        tellUndoable(localized("\(model.text(entry.weight)) of \(day) deleted"))
+        let (weight, day) = model.weightAndDay(entry)
+        tellUndoable(localized("\(weight) of \(day) deleted"))
     }
 
     /// Tells what was done, with a button that takes it back.

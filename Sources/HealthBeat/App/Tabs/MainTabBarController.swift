@@ -319,20 +319,26 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     }
 
     func undoDiary() {
-        model.undo { [weak self] step in
-            guard let step else { return }
-            self?.showBanner(
-                step.undone, isProblem: false,
-                action: BannerView.Action(title: localized("Redo")) { self?.redoDiary() })
+        model.undo { [weak self] step, entry in
+            guard let self, let step else { return }
+            let text = step.undone(entry.map { model.weightAndDay($0) })
+            showBanner(
+                model.withOwnDigits(text), isProblem: false,
+                action: BannerView.Action(title: localized("Redo")) { [weak self] in
+                    self?.redoDiary()
+                })
         }
     }
 
     func redoDiary() {
-        model.redo { [weak self] step in
-            guard let step else { return }
-            self?.showBanner(
-                step.redone, isProblem: false,
-                action: BannerView.Action(title: localized("Undo")) { self?.undoDiary() })
+        model.redo { [weak self] step, entry in
+            guard let self, let step else { return }
+            let text = step.redone(entry.map { model.weightAndDay($0) })
+            showBanner(
+                model.withOwnDigits(text), isProblem: false,
+                action: BannerView.Action(title: localized("Undo")) { [weak self] in
+                    self?.undoDiary()
+                })
         }
     }
 
