@@ -165,6 +165,14 @@ extension ImportSample {
             "Time of Measurement,Weight(st:lb),BMI\n2026-03-10 07:00:00,12st 3.5lb,24\n2026-03-11 07:00:00,12st 14lb,24\n",
             ["2026-03-10 07:00 12 3.5 st"], refused: [3]),
         ImportSample(
+            .renpho, "stones and pounds with signs between",
+            "Time of Measurement,Weight(st:lb),BMI\n2026-03-10 07:00:00,12:4,24\n2026-03-11 07:00:00,12/3.5,24\n2026-03-12 07:00:00,12:14,24\n2026-03-13 07:00:00,:4,24\n",
+            ["2026-03-10 07:00 12 4 st", "2026-03-11 07:00 12 3.5 st"], refused: [4, 5]),
+        ImportSample(
+            .renpho, "dashes for no remark",
+            "Date,Time,Weight(kg),BMI,Metabolic Age,Remarks\n2025.12.26,08:23:40,74.30,26.3,40,--\n2025.12.27,08:23:40,74.10,26.3,40,none of it\n",
+            ["2025-12-26 08:23:40 74.30 kg", "2025-12-27 08:23:40 74.10 kg none of it"]),
+        ImportSample(
             .renpho, "a narrow space before PM",
             "Time of Measurement,Weight(lb),BMI\n\"10/13/2026, 9:00\u{202F}PM\",172.0,24\n",
             ["2026-10-13 21:00 172.0 lb"]),

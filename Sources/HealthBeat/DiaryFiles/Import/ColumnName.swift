@@ -9,6 +9,9 @@ struct ColumnName {
     private(set) var name: String
     private(set) var unit: WeightUnit?
     private(set) var other: ImportNumber.OtherUnit?
+    /// Whether the cells are stones and pounds, as in "Weight (st:lb)": a number alone may be
+    /// either.
+    private(set) var isOfStonesAndPounds = false
     private var hasUnit: Bool { unit != nil || other != nil }
     /// Of a column of times: "Date (UTC)", "UTC time", "datetime_utc", "Time [Europe/Berlin]".
     private(set) var zone: Zone?
@@ -21,13 +24,14 @@ struct ColumnName {
         }
         if let bracket = name.lastIndex(where: { "([{".contains($0) }) {
             (unit, other) = Self.mass(name[bracket...])
+            isOfStonesAndPounds = Self.areStonesAndPounds(name[bracket...].split { !$0.isLetter })
             zone = Zone(Self.inner(text[...]))
             name = String(name[..<bracket])
         }
         name = name.trimmingSpaces
         if !hasUnit, zone == nil { name = takingZone(of: text) }
-        if !hasUnit { name = takingTrailingUnit() }
-        if !hasUnit { name = takingUnitOfOneWord(text) }
+        if !hasUnit, !isOfStonesAndPounds { name = takingTrailingUnit() }
+        if !hasUnit, !isOfStonesAndPounds { name = takingUnitOfOneWord(text) }
     }
 
     /// "weightInKg", "bodyWeightKilograms": the name without the unit that a capital begins.
@@ -91,6 +95,10 @@ struct ColumnName {
             return name
         }
         var words = name.split { " -/:,.".contains($0) }
+        if words.count > 2, Self.areStonesAndPounds(Array(words.suffix(2))) {
+            isOfStonesAndPounds = true
+            return words.dropLast(2).joined(separator: " ")
+        }
         if words.count > 1, let last = words.last {
             (unit, other) = Self.mass(last)
             guard hasUnit else { return name }
@@ -113,6 +121,10 @@ struct ColumnName {
 
     /// "in" of "Gewicht in kg" and of "Weight (in lbs)", in several languages.
     private static let links: Set<Substring> = ["in", "en", "em", "w", "i", "as"]
+
+    private static func areStonesAndPounds(_ words: [Substring]) -> Bool {
+        words.map { ImportNumber.unit(String($0)) } == [.stones, .pounds]
+    }
 
     private static func mass(
         _ text: Substring

@@ -40,6 +40,8 @@ struct ColumnProfile {
     var columnCount = 0
     /// Pounds beside a weight in whole stones, ounces beside pounds, grams beside kilograms.
     var pounds: Int?
+    /// Whether cells such as "12:4" are stones and pounds.
+    var isOfStonesAndPounds = false
     /// A column of "am" and "pm".
     var meridiem: Int?
     /// In a table with a row for each measure, the column that says which, and what it says of
@@ -154,6 +156,7 @@ struct ColumnProfile {
             "offset", "time offset", "utc offset", "gmt offset", "zone", "time zone", "timezone",
             "tz", "zeitzone", "fuseau horaire", "zona horaria", "fuso horário", "strefa czasowa",
         ])
+        isOfStonesAndPounds = names[weight].isOfStonesAndPounds
         note = column(Self.noteNames)
         interpolated = column(["weight is interpolated"])
         deleted = column(["deleted", "is deleted", "isdeleted", "gelöscht"])

@@ -289,7 +289,11 @@ struct ColumnReader {
     /// The weight as it is written; stones and pounds of two columns as one.
     private func weightText(_ row: CSVRow) -> String {
         let text = row[profile.weight]
-        guard let column = profile.pounds else { return text }
+        guard let column = profile.pounds else {
+            let unit = ImportNumber.unit(row[profile.unitColumn]) ?? profile.fixedUnit
+            return profile.isOfStonesAndPounds || unit == .stones
+                ? ImportNumber.stonesAndPounds(text) ?? text : text
+        }
         let pounds = row[column]
         guard case .value(let number, _) = ImportNumber.read(pounds) else { return text }
         let names =

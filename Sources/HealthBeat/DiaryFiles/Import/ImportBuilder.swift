@@ -116,6 +116,7 @@ struct ImportBuilder {
         isFull = isFull || file.records.count == ReadingBudget.mostRecords
         guard !isFull else { return false }
         var record = record
+        if !file.format.isOwn, ImportNumber.isSignForNothing(record.note) { record.note = "" }
         if record.note.utf8.count > ReadingBudget.longestNote {
             record.note = record.note.beginning(ofBytes: ReadingBudget.longestNote)
             cutNotes += 1

@@ -103,6 +103,17 @@ enum ImportNumber {
         return number.significand == 0 ? .missing : .value(number.description, unit)
     }
 
+    /// "12:4" and "12/3.5" with their units named, which only a column of stones can mean; nil for
+    /// other texts, also for more pounds than a stone has.
+    static func stonesAndPounds(_ text: String) -> String? {
+        let parts = PlainDigits.plain(text).trimmingSpaces.split(
+            omittingEmptySubsequences: false, whereSeparator: { ":/-".contains($0) })
+        guard parts.count == 2, let stones = Int(digits: parts[0]), stones < 100,
+            let pounds = decimal(Array(parts[1].utf8)[...]), pounds.doubleValue < 14
+        else { return nil }
+        return "\(stones) st \(pounds) lb"
+    }
+
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {
         byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x2C
     }
@@ -147,6 +158,16 @@ enum ImportNumber {
         let number = DecimalText(significand: whole * 1000 + rounded, fractionDigits: 3).trimmed
         return number.significand == 0 ? .missing : .value(number.description, unit)
     }
+
+    /// Whether a program wrote that there is nothing, in a cell of words: words that a person could
+    /// have written are none of these.
+    static func isSignForNothing(_ text: String) -> Bool {
+        signsForNothing.contains(text.trimmingSpaces.lowercased())
+    }
+
+    private static let signsForNothing: Set<String> = [
+        "-", "--", "---", "–", "—", "null", "n/a", "nan",
+    ]
 
     /// A unit as headers and suffixes name it.
     static func unit(_ text: String) -> WeightUnit? {
