@@ -156,10 +156,22 @@ import Testing
     @Test func aHeaderViewThatComesLeavesTheHeights() {
         let source = Texts([Self.long, "short"])
         let (harness, table) = show(source)
-        table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        let header = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        table.tableHeaderView = header
         harness.rest()
         #expect(table.rectForRow(at: row(0)).height == height(of: Self.long, width: 200))
         #expect(table.rectForRow(at: row(0)).minY == 30)
+        #expect(table.cellForRow(at: row(0))?.frame == table.rectForRow(at: row(0)))
+
+        header.frame.size.height = 70
+        table.tableHeaderView = header
+        harness.rest()
+        #expect(table.cellForRow(at: row(0))?.frame.minY == 70)
+        #expect(table.cellForRow(at: row(1))?.frame == table.rectForRow(at: row(1)))
+
+        table.tableHeaderView = nil
+        harness.rest()
+        #expect(table.cellForRow(at: row(0))?.frame.minY == 0)
     }
 
     /// A swiped cell goes over the table's edge, which nothing covers there.

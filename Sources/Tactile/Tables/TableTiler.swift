@@ -14,6 +14,8 @@ final class TableTiler {
     var cellsAreStale = false
     /// What the cells show until the next tiling, where the rows are others already.
     private var pathsBefore: [IndexPath]?
+    /// Whether rows have moved since their cells were placed, as below a header that came.
+    private var framesAreStale = false
     /// Whether rows that are seen must be measured again.
     var heightsAreStale = false
     /// How the rows of each section get their heights.
@@ -61,6 +63,7 @@ final class TableTiler {
     func reloadIfNeeded() {
         guard geometryIsStale else { return }
         geometryIsStale = false
+        framesAreStale = true
         if cellsAreStale, pathsBefore == nil { pathsBefore = visiblePaths }
         if cellsAreStale { measured.removeAll() }
         estimates.headers = []
@@ -141,10 +144,8 @@ final class TableTiler {
         if cellsAreStale { removeAllTiles() }
         cellsAreStale = false
         let isOfOtherWidth = tiledWidth != table.bounds.width
-        if isOfOtherWidth {
-            tiledWidth = table.bounds.width
-            updateContentSize()
-        }
+        tiledWidth = table.bounds.width
+        if isOfOtherWidth { updateContentSize() }
         guard table.bounds.height > 0, table.bounds.width > 0 else { return }
         measureGuesses()
         isRebuilt = false
@@ -175,9 +176,12 @@ final class TableTiler {
             let anchor = anchor
             for (path, cell) in zip(visiblePaths, cells) { measure(cell, at: path) }
             hold(anchor)
-            for index in cells.indices { place(cells[index], at: firstRow + index) }
             range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
         }
+        if resized || framesAreStale {
+            for index in cells.indices { place(cells[index], at: firstRow + index) }
+        }
+        framesAreStale = false
         // A row that turns out higher or lower than guessed moves all that follow: rows are
         // brought in one after the other, and the range is searched again after each such row.
         while let row = missingRow(in: range) {
