@@ -93,6 +93,8 @@ import Testing
                 panel.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -20),
                 panel.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -10),
             ])
+            // What is left open when one of them is dropped.
+            settle(panel, in: root)
             stack.translatesAutoresizingMaskIntoConstraints = false
             root.addSubview(stack)
             for index in 1...4 {
