@@ -19,6 +19,31 @@ final class NibFinder: InterfaceFinding {
         return names.first { InterfaceFiles.exists($0, "xib", in: bundle) }
             .map { NibScene($0, bundle) }
     }
+
+    static func nib(named name: String, in bundle: Bundle?) -> (any InterfaceNib)? {
+        read {
+            let document = try InterfaceFiles.document(name, "xib", in: bundle)
+            if document == nil {
+                ApplicationSession.current.report(
+                    "There is no nib “\(name).xib” among the resources of "
+                        + "\((bundle ?? .main).bundlePath).")
+            }
+            return document
+        }
+    }
+
+    static func nib(_ data: Data, bundle: Bundle?) -> (any InterfaceNib)? {
+        read { try InterfaceDocument(data, file: "nib", bundle: bundle) }
+    }
+
+    private static func read(_ find: () throws -> InterfaceDocument?) -> NibContents? {
+        do {
+            return try find().map(NibContents.init)
+        } catch {
+            ApplicationSession.current.report("\(error)")
+            return nil
+        }
+    }
 }
 
 /// The nib of one view controller.

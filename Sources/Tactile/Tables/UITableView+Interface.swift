@@ -35,14 +35,6 @@ extension UITableView {
         tiler.cellMakers[identifier] = make
     }
 
-    /// Makes the headers and footers of an identifier by a closure in place of a class.
-    package func registerHeaderFooters(
-        _ identifier: String, made make: (() -> UITableViewHeaderFooterView?)?
-    ) {
-        tiler.headerFooterClasses[identifier] = nil
-        tiler.headerFooterMakers[identifier] = make
-    }
-
     /// Rows that a ``UITableViewController`` shows where its subclass does not answer otherwise.
     package func showStatic(_ sections: [StaticSection]) {
         tiler.staticSections = sections
@@ -60,5 +52,30 @@ extension UITableView {
         guard let section = staticSection(path.section), section.cells.indices.contains(path.row)
         else { return nil }
         return section.cells[path.row]
+    }
+}
+
+extension TableTiler {
+    func registerCells(_ cellClass: AnyClass?, _ identifier: String) {
+        cellMakers[identifier] = nil
+        cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    }
+
+    func registerCells(_ nib: UINib?, _ identifier: String) {
+        table.registerCells(
+            identifier,
+            made: nib.map { nib in { nib.first(UITableViewCell.self, for: identifier) } })
+    }
+
+    func registerHeaderFooters(_ viewClass: AnyClass?, _ identifier: String) {
+        headerFooterMakers[identifier] = nil
+        headerFooterClasses[identifier] = viewClass as? UITableViewHeaderFooterView.Type
+    }
+
+    func registerHeaderFooters(_ nib: UINib?, _ identifier: String) {
+        headerFooterClasses[identifier] = nil
+        headerFooterMakers[identifier] = nib.map { nib in
+            { nib.first(UITableViewHeaderFooterView.self, for: identifier) }
+        }
     }
 }

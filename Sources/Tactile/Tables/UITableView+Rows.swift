@@ -55,6 +55,13 @@ extension UITableView {
 }
 
 extension UITableView {
+    public enum RowAnimation: Int, Sendable {
+        case fade, right, left, top, bottom, none, middle
+        case automatic = 100
+    }
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+
     public enum SeparatorInsetReference: Int, Sendable {
         case fromCellEdges
         /// From where separators are by themselves.

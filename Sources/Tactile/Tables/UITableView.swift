@@ -12,11 +12,6 @@ import TactileViews
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-    public enum RowAnimation: Int, Sendable {
-        case fade, right, left, top, bottom, none, middle
-        case automatic = 100
-    }
-    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
     /// The height that means "as high as the content".
     public static let automaticDimension: CGFloat = -1
@@ -144,8 +139,6 @@ open class UITableView: UIScrollView {
 
     // MARK: Look
 
-    public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-
     open var separatorStyle: SeparatorStyle = .singleLine {
         didSet { tiler.forEachCell { $0.updateSeparator() } }
     }
@@ -236,13 +229,20 @@ open class UITableView: UIScrollView {
 
     /// The class of cells that ``dequeueReusableCell(withIdentifier:for:)`` makes; `nil`: none.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        tiler.cellMakers[identifier] = nil
-        tiler.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+        tiler.registerCells(cellClass, identifier)
+    }
+
+    /// The nib whose first object is the cell; `nil`: none.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        tiler.registerCells(nib, identifier)
     }
 
     open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier id: String) {
-        tiler.headerFooterMakers[id] = nil
-        tiler.headerFooterClasses[id] = viewClass as? UITableViewHeaderFooterView.Type
+        tiler.registerHeaderFooters(viewClass, id)
+    }
+
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier id: String) {
+        tiler.registerHeaderFooters(nib, id)
     }
 
     /// A cell that is out of sight, or a new one of the registered class.

@@ -15,7 +15,12 @@ open class UICollectionViewLayout: NSObject {
     public required init?(coder: NSCoder) { super.init() }
 
     open package(set) weak var collectionView: UICollectionView?
-    var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+    /// What views that no data belongs to are made of.
+    enum Decoration {
+        case type(UICollectionReusableView.Type)
+        case nib(UINib)
+    }
+    var decorations: [String: Decoration] = [:]
     /// The changes that are being shown.
     var session: CollectionUpdateSession?
 
@@ -150,7 +155,13 @@ open class UICollectionViewLayout: NSObject {
 
     /// The class of the views of a kind that no data belongs to; `nil` forgets it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-        decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+        decorations[elementKind] = (viewClass as? UICollectionReusableView.Type)
+            .map(Decoration.type)
+    }
+
+    /// The nib whose first object is the view of a kind that no data belongs to; `nil` forgets it.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        decorations[elementKind] = nib.map(Decoration.nib)
     }
 
     // MARK: Changes

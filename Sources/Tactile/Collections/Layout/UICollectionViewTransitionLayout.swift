@@ -183,8 +183,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
 
     /// The class of a decoration is known to the layout that has it.
-    func decorationClass(of kind: String) -> UICollectionReusableView.Type? {
-        nextLayout.decorationClasses[kind] ?? currentLayout.decorationClasses[kind]
+    func decoration(of kind: String) -> Decoration? {
+        nextLayout.decorations[kind] ?? currentLayout.decorations[kind]
     }
 
     private func between(_ way: Way) -> UICollectionViewLayoutAttributes? {

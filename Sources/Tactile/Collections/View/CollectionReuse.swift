@@ -31,10 +31,29 @@ final class CollectionReuse {
         made make: (() -> UICollectionReusableView?)?
     ) { makers[Key(kind: kind, identifier: identifier)] = make }
 
-    /// A view that waits, or a new one of the registered class or of `type`.
+    func register<View: UICollectionReusableView>(
+        _ kind: ElementKey.Kind, _ identifier: String, _ nib: UINib?, _ type: View.Type
+    ) {
+        classes[Key(kind: kind, identifier: identifier)] = nil
+        register(
+            kind, identifier,
+            made: nib.map { nib in { nib.first(type, for: identifier) } })
+    }
+
+    func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
+        let view = dequeue(.cell, identifier, at: path)
+        guard let cell = view as? UICollectionViewCell else {
+            preconditionFailure(
+                "The class for the reuse identifier “\(identifier)” is no UICollectionViewCell: "
+                    + "register a class of cells.")
+        }
+        return cell
+    }
+
+    /// A view that waits, or a new one of the registered class, of `type` or of `make`.
     func dequeue(
         _ kind: ElementKey.Kind, _ identifier: String, at path: IndexPath,
-        type: UICollectionReusableView.Type? = nil
+        type: UICollectionReusableView.Type? = nil, make: (() -> UICollectionReusableView?)? = nil
     ) -> UICollectionReusableView {
         if kind == .cell, let cell = reconfigured, cell.reuseIdentifier == identifier {
             return cell
@@ -50,7 +69,7 @@ final class CollectionReuse {
             }
             return view
         }
-        if type == nil, let view = makers[key]?() {
+        if type == nil, let view = (make ?? makers[key])?() {
             view.reuseIdentifier = identifier
             if let attributes {
                 UIView.performWithoutAnimation { view.take(attributes, offset: .zero) }
@@ -76,12 +95,19 @@ final class CollectionReuse {
         _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionReusableView {
         let between = layout as? UICollectionViewTransitionLayout
-        guard let type = layout.decorationClasses[kind] ?? between?.decorationClass(of: kind) else {
+        guard let source = layout.decorations[kind] ?? between?.decoration(of: kind) else {
             preconditionFailure(
                 "There is no class for decoration views of kind “\(kind)”: register one with the "
                     + "layout.")
         }
-        return dequeue(.decoration(kind), kind, at: attributes.indexPath, type: type)
+        switch source {
+        case .type(let type):
+            return dequeue(.decoration(kind), kind, at: attributes.indexPath, type: type)
+        case .nib(let nib):
+            return dequeue(.decoration(kind), kind, at: attributes.indexPath) {
+                nib.first(UICollectionReusableView.self, for: kind)
+            }
+        }
     }
 
     func keep(_ view: UICollectionReusableView, _ kind: ElementKey.Kind) {

@@ -2,43 +2,6 @@ import Foundation
 import TactileViews
 
 extension UICollectionView {
-    // MARK: Classes
-
-    /// The class of cells that ``dequeueReusableCell(withReuseIdentifier:for:)`` makes; `nil`
-    /// forgets it.
-    public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-        tiler.reuse.register(
-            cellClass as? UICollectionReusableView.Type, .cell, identifier)
-    }
-
-    public func register(
-        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-        withReuseIdentifier identifier: String
-    ) {
-        tiler.reuse.register(
-            viewClass as? UICollectionReusableView.Type, .supplementary(elementKind), identifier)
-    }
-
-    /// A cell that is out of sight, or a new one of the registered class. A class must have been
-    /// registered.
-    public func dequeueReusableCell(
-        withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        let view = tiler.reuse.dequeue(.cell, identifier, at: indexPath)
-        guard let cell = view as? UICollectionViewCell else {
-            preconditionFailure(
-                "The class for the reuse identifier “\(identifier)” is no UICollectionViewCell: "
-                    + "register a class of cells.")
-        }
-        return cell
-    }
-
-    public func dequeueReusableSupplementaryView(
-        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        tiler.reuse.dequeue(.supplementary(elementKind), identifier, at: indexPath)
-    }
-
     // MARK: Registrations
 
     /// A class of cells with what shows an item in one. Make it once, outside of the data source's

@@ -9,22 +9,6 @@ import TactileViews
 /// Views that scroll out are kept and used again for those that scroll in.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-    public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
-    public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-
-    /// Where an item is scrolled to; one for each direction. Empty is the nearest place at which
-    /// all of it is seen.
-    public struct ScrollPosition: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let top = ScrollPosition(rawValue: 1 << 0)
-        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-        public static let bottom = ScrollPosition(rawValue: 1 << 2)
-        public static let left = ScrollPosition(rawValue: 1 << 3)
-        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-        public static let right = ScrollPosition(rawValue: 1 << 5)
-    }
-
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -42,7 +26,7 @@ open class UICollectionView: UIScrollView {
     private let prefetcher = CollectionPrefetcher()
     private var layout: UICollectionViewLayout
     /// The number of items of each section, while it is known.
-    private var counts: [Int]?
+    var counts: [Int]?
     private(set) var layoutIsStale = true
     private(set) var preparations = 0
     private var laidOutBounds: CGRect?
@@ -132,43 +116,48 @@ open class UICollectionView: UIScrollView {
         return counts.indices.contains(section) ? counts[section] : 0
     }
 
-    /// The number of items of each section, asked for once until they change.
-    var sectionCounts: [Int] {
-        if let counts { return counts }
-        guard let dataSource else { return [] }
-        let sections = max(dataSource.numberOfSections(in: self), 0)
-        let fresh = (0..<sections).map {
-            max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
-        }
-        counts = fresh
-        return fresh
+    // MARK: Reuse
+
+    /// The class of cells that ``dequeueReusableCell(withReuseIdentifier:for:)`` makes; `nil`
+    /// forgets it.
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        tiler.reuse.register(
+            cellClass as? UICollectionReusableView.Type, .cell, identifier)
     }
 
-    /// Counts the items again, after changes.
-    func countAgain() -> [Int] {
-        counts = nil
-        return sectionCounts
+    /// The nib whose first object is the cell; `nil` forgets it.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        tiler.reuse.register(.cell, identifier, nib, UICollectionViewCell.self)
     }
 
-    /// The view that an element's view is in.
-    func host(of attributes: UICollectionViewLayoutAttributes) -> UIView {
-        attributes.scrollerSection.flatMap { scroller(of: $0) } ?? self
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        tiler.reuse.register(
+            viewClass as? UICollectionReusableView.Type, .supplementary(elementKind), identifier)
     }
 
-    /// Where the coordinates of a host begin in those of the content.
-    func origin(of host: UIView?) -> CGPoint {
-        (host as? OrthogonalScroller)?.frame.origin ?? .zero
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        tiler.reuse.register(
+            .supplementary(kind), identifier, nib, UICollectionReusableView.self)
     }
 
-    /// An element's frame as it is seen, in the content's coordinates.
-    func seenFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
-        guard let section = attributes.scrollerSection else { return attributes.frame }
-        let offset = scrollerOffset(of: section)
-        return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+    /// A cell that is out of sight, or a new one of the registered class. A class must have been
+    /// registered.
+    open func dequeueReusableCell(
+        withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        tiler.reuse.dequeueCell(identifier, at: indexPath)
     }
 
-    func contains(_ path: IndexPath) -> Bool {
-        path.count == 2 && path[1] >= 0 && path[1] < numberOfItems(inSection: path[0])
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        tiler.reuse.dequeue(.supplementary(elementKind), identifier, at: indexPath)
     }
 
     // MARK: Layout
