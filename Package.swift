@@ -99,7 +99,7 @@ let port: [Target] =
             .testTarget(
                 name: "PortedTests",
                 dependencies: toolkit + [
-                    "TactileStoryboards", "TactileCompatibility", "UIKit", "TactileTesting",
+                    "TactileStoryboards", "TactileCompatibility", "UIKit", "os", "TactileTesting",
                     "TestDepths",
                 ],
                 path: "Tests/Ported", exclude: ["iOS"],
@@ -124,8 +124,8 @@ let package = Package(
         .library(
             name: "UIKit",
             targets: [
-                "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "_Testing_UIKit",
-                "_Testing_CoreGraphics",
+                "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "os",
+                "_Testing_UIKit", "_Testing_CoreGraphics",
             ]),
         .plugin(name: "TactilePortPlugin", targets: ["TactilePortPlugin"]),
         .plugin(name: "TactilePortCommand", targets: ["TactilePortCommand"]),
@@ -246,6 +246,7 @@ let package = Package(
         umbrella("CoreGraphics", ["TactileDrawing"]),
         umbrella("QuartzCore", ["CoreGraphics", "TactileLayers", "TactileViews"]),
         umbrella("UniformTypeIdentifiers", ["TactileDocuments"]),
+        umbrella("os", []),
         .target(name: "_Testing_UIKit", path: "Sources/Tactile/UIKit/TestingUIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/Tactile/UIKit/TestingCoreGraphics"),
 

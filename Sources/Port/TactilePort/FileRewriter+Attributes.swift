@@ -59,6 +59,9 @@ extension FileRewriter {
         switch module {
         case "UIKit" where path.count > 1 && node.importKindSpecifier == nil:
             edits.replace(range, with: "UIKit", in: file)
+        case "os" where path.count > 1 && node.importKindSpecifier == nil:
+            // “os.log” is part of the module.
+            edits.replace(range, with: "os", in: file)
         case "ObjectiveC":
             // Associated objects and locks come with the umbrella.
             edits.replace(
