@@ -107,4 +107,24 @@ import Testing
             name: "a", target: target, selector: Selector("none"))
         #expect(action.target === root)
     }
+
+    @Test func aDeviceCountsWhoListens() {
+        let device = UIDevice.current
+        device.endGeneratingDeviceOrientationNotifications()
+        #expect(!device.isGeneratingDeviceOrientationNotifications)
+        device.beginGeneratingDeviceOrientationNotifications()
+        device.beginGeneratingDeviceOrientationNotifications()
+        device.endGeneratingDeviceOrientationNotifications()
+        #expect(device.isGeneratingDeviceOrientationNotifications)
+        device.endGeneratingDeviceOrientationNotifications()
+        #expect(!device.isGeneratingDeviceOrientationNotifications)
+    }
+
+    @Test func activitiesOfPhonesAreKinds() {
+        final class Message: UIActivity {
+            override var activityType: ActivityType? { .message }
+        }
+        #expect(Message().activityType?.rawValue == "com.apple.UIKit.activity.Message")
+        #expect(UIActivity.ActivityType.airDrop != .addToReadingList)
+    }
 }

@@ -302,6 +302,12 @@ private final class Stage {
         application.open(URL(fileURLWithPath: "/dev/null")) { isOpened in
             MainActor.assumeIsolated { results.append(isOpened) }
         }
+        // No program owns an address of the web.
+        application.open(page, options: [.universalLinksOnly: true]) { isOpened in
+            MainActor.assumeIsolated { results.append(isOpened) }
+        }
+        #expect(results == [false])
+        results = []
         #expect(stage.serve { results.count == 2 } && results == [true, true])
         #expect(stage.desktop.asked.map(\.member) == ["OpenURI", "OpenFile"])
         #expect(stage.desktop.asked.first?.arguments[1] == .string("https://example.org/a"))

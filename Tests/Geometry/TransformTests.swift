@@ -38,6 +38,28 @@ private func close(_ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 1e-9) -> B
         }
     }
 
+    @Test func partsMakeTheTransformAgain() {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<200 {
+            let t = randomTransform(&random)
+            let again = CGAffineTransform(t.decomposed())
+            let p = CGPoint(
+                x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random))
+            #expect(close(p.applying(again), p.applying(t), 1e-8))
+        }
+        let parts = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 3).decomposed()
+        #expect(abs(parts.rotation - 0.5) < 1e-9 && abs(parts.horizontalShear) < 1e-9)
+        #expect(abs(parts.scale.width - 2) < 1e-9 && abs(parts.scale.height - 3) < 1e-9)
+        #expect(CGAffineTransform.identity.decomposed() == CGAffineTransformComponents())
+        #expect(CGAffineTransform(scaleX: 1, y: -2).decomposed().scale.height == -2)
+        // Without a width, the y axis says how it is turned.
+        let flat = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 0, y: 2)
+        #expect(
+            close(
+                CGPoint(x: 5, y: 7).applying(CGAffineTransform(flat.decomposed())),
+                CGPoint(x: 5, y: 7).applying(flat)))
+    }
+
     @Test func singularTransformIsItsOwnInverse() {
         let flat = CGAffineTransform(scaleX: 0, y: 2)
         #expect(flat.inverted() == flat)

@@ -10,10 +10,15 @@ extension UIApplication {
     /// As ``openSettingsURLString``, for its notifications.
     public static let openNotificationSettingsURLString = "app-settings:notifications"
 
-    /// How an address is to be opened; there is nothing to choose on a desktop.
+    /// How an address is to be opened.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// `true`: the address is opened only by the program of whoever owns it, not by a browser.
+        /// A desktop knows no such programs for web addresses, so that nobody takes these.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     /// Opens an address, or a file's address, in the program that the person has for it. Asks the
@@ -21,13 +26,15 @@ extension UIApplication {
     ///
     /// - Parameters:
     ///   - url: Such as `https://example.org` or a file's.
-    ///   - options: Are not looked at.
+    ///   - options: With ``OpenExternalURLOptionsKey/universalLinksOnly`` nothing is opened.
     ///   - completion: Gets whether somebody took it; false in a window in memory.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        guard let desktop = DesktopSession.current, desktop.application === self else {
+        guard let desktop = DesktopSession.current, desktop.application === self,
+            options[.universalLinksOnly] as? Bool != true
+        else {
             completion?(false)
             return
         }

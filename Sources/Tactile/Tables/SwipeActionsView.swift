@@ -125,7 +125,13 @@ private final class SwipeActionButton: UIControl {
         super.defaultAccessibilityTraits.union(.button)
     }
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? action.title }
+        get {
+            super.accessibilityLabel ?? action.name
+        }
         set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityIdentifier: String? {
+        get { super.accessibilityIdentifier ?? action.accessibilityIdentifier }
+        set { super.accessibilityIdentifier = newValue }
     }
 }

@@ -15,6 +15,10 @@ open class UIContextualAction: NSObject {
     open var image: UIImage?
     /// Grey for normal actions, red for destructive ones, unless it is set.
     open var backgroundColor: UIColor!
+    /// What the button is called, unless that is its title or what its image says.
+    open var accessibilityLabel: String?
+    /// Names the button for programs and tests.
+    open var accessibilityIdentifier: String?
 
     public init(style: Style, title: String?, handler: @escaping Handler) {
         self.style = style
@@ -23,6 +27,11 @@ open class UIContextualAction: NSObject {
         backgroundColor = style == .destructive ? .systemRed : .systemGray
         super.init()
     }
+}
+
+extension UIContextualAction {
+    /// What readers of the screen call it.
+    package var name: String? { accessibilityLabel ?? title ?? image?.accessibilityLabel }
 }
 
 /// The buttons at one side of a row, the first at the outer edge.

@@ -60,7 +60,7 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
         for path: IndexPath, in table: UITableView
     ) -> [UIAccessibilityCustomAction] {
         table.swipe.actions(for: path).map { action in
-            UIAccessibilityCustomAction(name: action.title ?? localized("Delete")) {
+            UIAccessibilityCustomAction(name: action.name ?? localized("Delete")) {
                 [weak self] _ in
                 guard let self else { return false }
                 action.handler(action, self) { _ in }

@@ -59,7 +59,7 @@ extension UICollectionViewListCell: AccessibilityPartsProviding {
     ) -> [UIAccessibilityCustomAction] {
         guard placement?.style.configuration.hasSwipeActions == true else { return [] }
         return collection.swipe.actions(for: path).map { action in
-            UIAccessibilityCustomAction(name: action.title ?? localized("Delete")) {
+            UIAccessibilityCustomAction(name: action.name ?? localized("Delete")) {
                 [weak self] _ in
                 guard let self else { return false }
                 action.handler(action, self) { _ in }

@@ -348,7 +348,8 @@ open class UIButton: UIControl {
     }
     /// Whether a press turns the button on or off.
     private var isToggle: Bool { changesSelectionAsPrimaryAction && menu == nil }
-    /// The title and the subtitle; of a button that shows only a picture, its tool tip.
+    /// The title and the subtitle; of a button that shows only a picture, what that says, or the
+    /// tool tip.
     open override var accessibilityLabel: String? {
         get {
             if let label = super.accessibilityLabel { return label }
@@ -360,7 +361,7 @@ open class UIButton: UIControl {
                 ?? configuration?.subtitle
             let texts = [title, subtitle].compactMap { $0 }.filter { !$0.isEmpty }
             if !texts.isEmpty { return texts.joined(separator: ", ") }
-            return toolTip ?? usualName
+            return currentImage?.accessibilityLabel ?? toolTip ?? usualName
         }
         set { super.accessibilityLabel = newValue }
     }

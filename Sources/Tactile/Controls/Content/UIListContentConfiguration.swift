@@ -39,6 +39,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         /// `nil` is the tint of the view.
         public var tintColor: UIColor?
         public var tintColorTransformer: UIConfigurationColorTransformer?
+        /// How a symbol is drawn, where it does not say that itself.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// In points.
         public var cornerRadius: CGFloat = 0
         /// In points; a side of 0 is as large as the picture.

@@ -89,6 +89,7 @@ open class UIListContentView: UIView, UIContentView {
             return
         }
         let look = shown.imageProperties
+        imageView.preferredSymbolConfiguration = look.preferredSymbolConfiguration
         imageView.image = image
         imageView.contentMode = .scaleAspectFit
         let tint = look.resolvedTintColor(for: tintColor)
@@ -144,7 +145,11 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private var imageSize: CGSize {
-        guard let size = shown.image?.size, size.width > 0, size.height > 0 else { return .zero }
+        var image = shown.image
+        if let preferred = shown.imageProperties.preferredSymbolConfiguration {
+            image = image?.drawn(under: traitCollection, preferring: preferred)
+        }
+        guard let size = image?.size, size.width > 0, size.height > 0 else { return .zero }
         let most = shown.imageProperties.maximumSize
         var scale: CGFloat = 1
         if most.width > 0 { scale = min(scale, most.width / size.width) }

@@ -174,6 +174,19 @@ open class UIImageView: UIView {
         }
     }
 
+    // MARK: Accessibility
+
+    /// What the image says, unless it is set.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? image?.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+    /// What the image says, unless it is set.
+    open override var accessibilityIdentifier: String? {
+        get { super.accessibilityIdentifier ?? image?.accessibilityIdentifier }
+        set { super.accessibilityIdentifier = newValue }
+    }
+
     /// How symbols are drawn, where they do not say that themselves.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet {

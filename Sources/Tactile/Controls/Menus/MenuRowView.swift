@@ -195,6 +195,10 @@ final class MenuRowView: UIView {
         }
         set { super.accessibilityLabel = newValue }
     }
+    override var accessibilityIdentifier: String? {
+        get { super.accessibilityIdentifier ?? item.element?.accessibilityIdentifier }
+        set { super.accessibilityIdentifier = newValue }
+    }
     override var accessibilityHint: String? {
         get { super.accessibilityHint ?? item.shortcut }
         set { super.accessibilityHint = newValue }

@@ -122,3 +122,25 @@ extension UIActivityItemSource {
         subjectForActivityType activityType: UIActivity.ActivityType?
     ) -> String { "" }
 }
+
+/// Activities of phones. They are offered where a program has an activity of its own of this type,
+/// which can be excluded as any other.
+extension UIActivity.ActivityType {
+    public static let airDrop = Self("com.apple.UIKit.activity.AirDrop")
+    public static let addToReadingList = Self("com.apple.UIKit.activity.AddToReadingList")
+    public static let assignToContact = Self("com.apple.UIKit.activity.AssignToContact")
+    public static let collaborationInviteWithLink = Self(
+        "com.apple.UIKit.activity.CollaborationInviteWithLink")
+    public static let collaborationCopyLink = Self("com.apple.UIKit.activity.CollaborationCopyLink")
+    public static let markupAsPDF = Self("com.apple.UIKit.activity.MarkupAsPDF")
+    public static let message = Self("com.apple.UIKit.activity.Message")
+    public static let openInIBooks = Self("com.apple.UIKit.activity.OpenInIBooks")
+    public static let postToFacebook = Self("com.apple.UIKit.activity.PostToFacebook")
+    public static let postToFlickr = Self("com.apple.UIKit.activity.PostToFlickr")
+    public static let postToTencentWeibo = Self("com.apple.UIKit.activity.PostToTencentWeibo")
+    public static let postToTwitter = Self("com.apple.UIKit.activity.PostToTwitter")
+    public static let postToVimeo = Self("com.apple.UIKit.activity.PostToVimeo")
+    public static let postToWeibo = Self("com.apple.UIKit.activity.PostToWeibo")
+    public static let saveToCameraRoll = Self("com.apple.UIKit.activity.SaveToCameraRoll")
+    public static let sharePlay = Self("com.apple.UIKit.activity.SharePlay")
+}

@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 import TactileGeometry
 
-/// An immutable picture with a size in points.
+/// A picture with a size in points. All but its names is immutable.
 public final class UIImage: NSObject, @unchecked Sendable {
-    // Unchecked: immutable.
+    // Unchecked: immutable, but for the names, which have a lock.
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
 
@@ -57,6 +58,25 @@ public final class UIImage: NSObject, @unchecked Sendable {
 
     public let cgImage: CGImage?
     let traits: Traits
+    private let names = Mutex(Names())
+
+    private struct Names {
+        var label: String?
+        var identifier: String?
+    }
+
+    /// What the picture shows, for readers of the screen: views that show it and have no label of
+    /// their own are called so. Pictures that are made of this one have none.
+    public var accessibilityLabel: String? {
+        get { names.withLock { $0.label } }
+        set { names.withLock { $0.label = newValue } }
+    }
+    /// Names the picture for programs and tests: it is the identifier of an image view that has
+    /// none of its own.
+    public var accessibilityIdentifier: String? {
+        get { names.withLock { $0.identifier } }
+        set { names.withLock { $0.identifier = newValue } }
+    }
 
     init(cgImage: CGImage?, traits: Traits) {
         self.cgImage = cgImage

@@ -105,7 +105,11 @@ final class AlertButton: UIControl {
         super.defaultAccessibilityTraits.union(.button)
     }
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? action.title }
+        get { super.accessibilityLabel ?? action.accessibilityLabel ?? action.title }
         set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityIdentifier: String? {
+        get { super.accessibilityIdentifier ?? action.accessibilityIdentifier }
+        set { super.accessibilityIdentifier = newValue }
     }
 }

@@ -10,6 +10,10 @@ open class UIAlertAction: NSObject {
     public let style: Style
     /// Whether the button can be used; may change while the alert is shown.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
+    /// What the button is called, unless that is its title.
+    open var accessibilityLabel: String?
+    /// Names the button for programs and tests.
+    open var accessibilityIdentifier: String?
 
     let handler: ((UIAlertAction) -> Void)?
     /// Tells the button.

@@ -33,11 +33,14 @@ open class UIBarItem: NSObject, AppearanceTarget {
         }
     }
     private var ownTraits: UIAccessibilityTraits?
+    /// Whether readers of the screen come to the item. They do until it is set.
+    open var isAccessibilityElement = true { didSet { changed?() } }
     /// Names the item for programs and tests.
     open var accessibilityIdentifier: String? { didSet { changed?() } }
 
     /// Gives the view that shows the item what readers of the screen get of it.
     func describe(_ view: UIView, label: String?) {
+        view.isAccessibilityElement = isAccessibilityElement
         view.accessibilityLabel = accessibilityLabel ?? label
         view.accessibilityHint = accessibilityHint
         view.accessibilityIdentifier = accessibilityIdentifier

@@ -134,7 +134,9 @@ open class UIBarButtonItem: UIBarItem {
         // What a picture shows has to be said.
         describe(
             button,
-            label: image == nil ? nil : title ?? primaryAction?.title ?? system?.name ?? toolTip)
+            label: image.flatMap {
+                title ?? $0.accessibilityLabel ?? primaryAction?.title ?? system?.name ?? toolTip
+            })
         button.menu = menu
         button.showsMenuAsPrimaryAction = primaryAction == nil && action == nil
     }

@@ -8,7 +8,23 @@ extension UIDevice {
         "UIDeviceOrientationDidChangeNotification")
 }
 
+/// The display is one surface, whatever monitors it has.
+extension UIScreen {
+    public nonisolated static let didConnectNotification = Notification.Name(
+        "UIScreenDidConnectNotification")
+    public nonisolated static let didDisconnectNotification = Notification.Name(
+        "UIScreenDidDisconnectNotification")
+    public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+        "UIScreenBrightnessDidChangeNotification")
+}
+
 extension UIApplication {
+    /// Always true: files of a desktop are not locked with its screen.
+    public var isProtectedDataAvailable: Bool { true }
+    public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
+        "UIApplicationProtectedDataDidBecomeAvailable")
+    public nonisolated static let protectedDataWillBecomeUnavailableNotification =
+        Notification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(

@@ -33,6 +33,15 @@ public final class UIDevice: NSObject {
     public var orientation: UIDeviceOrientation { .unknown }
     public var isMultitaskingSupported: Bool { true }
 
+    /// Asks for notifications of ``orientation``, which never changes. As often as this is called,
+    /// ``endGeneratingDeviceOrientationNotifications()`` is to be.
+    public func beginGeneratingDeviceOrientationNotifications() { orientationListeners += 1 }
+    public func endGeneratingDeviceOrientationNotifications() {
+        orientationListeners = max(0, orientationListeners - 1)
+    }
+    public var isGeneratingDeviceOrientationNotifications: Bool { orientationListeners > 0 }
+    private var orientationListeners = 0
+
     private static func system<Field>(_ field: (utsname) -> Field) -> String {
         var names = utsname()
         guard uname(&names) == 0 else { return "" }

@@ -22,6 +22,8 @@ open class UIMenuElement: NSObject {
     open var title: String { elementTitle }
     open var image: UIImage? { elementImage }
     open var subtitle: String?
+    /// Names the element's row for programs and tests.
+    open var accessibilityIdentifier: String?
 
     package init(title: String, subtitle: String? = nil, image: UIImage? = nil) {
         self.elementTitle = title
