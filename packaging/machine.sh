@@ -17,6 +17,7 @@ readonly TEST_PACKAGES=(
     xserver-xorg-video-dummy zsh fish lintian dpkg-dev patchelf sqlite3 poppler-utils librsvg2-bin
     appstream groff-base dbus-daemon dbus-bin desktop-file-utils shared-mime-info libglib2.0-bin
     at-spi2-core gir1.2-atspi-2.0 python3 python3-gi python3-pyatspi hunspell-en-us
+    libxkbcommon0 xkb-data
 )
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.
 readonly BUILD_SPACE=2500000

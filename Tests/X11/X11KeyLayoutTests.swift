@@ -27,13 +27,10 @@ import Testing
         }
 
         /// The keys that a command with Control and a sign is on.
-        func keys(for sign: String, group: Int = 0) -> [UInt32] {
-            let layout = layout(group)
-            return (8...255).filter {
-                let own = symbol($0, group, 0)
-                return own == UInt(sign.unicodeScalars.first?.value ?? 0)
-                    || layout.others(of: $0).contains(sign)
-            }
+        func keys(
+            for sign: String, group: Int = 0, among commands: String = ",?"
+        ) -> [UInt32] {
+            layout(group).keys(for: sign, among: commands)
         }
     }
 
@@ -69,10 +66,8 @@ import Testing
     @Test("Every sign of a shortcut is on exactly one key of every layout")
     func oneKeyEach() {
         for (name, keys, group) in Self.layouts {
-            for sign in "abcdefghijklmnopqrstuvwxyz1234567890,?" {
-                let found = keys.keys(for: String(sign), group: group)
-                #expect(found.count == 1, "\(name) \(sign) \(found)")
-            }
+            keys.layout(group).expectOneKeyEach(",?", name)
+            keys.layout(group).expectOneKeyEach(",.;'/?+-=", name)
         }
     }
 
@@ -84,7 +79,34 @@ import Testing
         #expect(hebrew.keys(for: "w", group: 1) == [25])
         #expect(Keys(groups: [Self.french, Self.russian]).keys(for: "q", group: 1) == [38])
         #expect(Keys(groups: [Self.russian]).keys(for: "q") == [24])
-        #expect(!greek.layout(1).isLatin && greek.layout(0).isLatin)
+    }
+
+    @Test("A key that stands for one command's sign is not given to another")
+    func taken() {
+        let hebrew = Keys(groups: [Self.hebrew])
+        // The slash is where Q is, and nobody asks for it.
+        #expect(hebrew.keys(for: "q", among: ",") == [24])
+        #expect(hebrew.keys(for: ",", among: ",") == [48])
+        let layout = hebrew.layout()
+        #expect(layout.meanings(of: 24, shifted: false, among: [","]) == ["/", "q"])
+        // Now it is asked for: Q goes to a key that no command needs.
+        #expect(layout.meanings(of: 24, shifted: false, among: ["/"]) == ["/"])
+        #expect(hebrew.keys(for: "/", among: "/") == [24])
+        #expect(hebrew.keys(for: "q", among: "/").count == 1)
+        // Where the comma is on keyboards of the United States there is none.
+        #expect(layout.meanings(of: 59, shifted: false, among: [","]) == ["ת"])
+        #expect(layout.meaning(of: 59, shifted: false) == "ת")
+    }
+
+    @Test("The capital of the dotless i is no second key for the i")
+    func turkish() {
+        let keys = Keys(groups: [
+            [
+                ("", ""), ("qwertyuıop", "QWERTYUIOP"), ("asdfghjkli", "ASDFGHJKLİ"),
+                ("zxcvbnm", "ZXCVBNM"),
+            ]
+        ])
+        #expect(keys.keys(for: "i") == [47])
     }
 
     @Test("Digits that need Shift are on their keys without it")
@@ -93,7 +115,9 @@ import Testing
         for (index, digit) in "1234567890".enumerated() {
             #expect(french.keys(for: String(digit)) == [UInt32(10 + index)])
         }
-        #expect(french.layout().others(of: 24).isEmpty)
+        #expect(french.layout().meanings(of: 24, shifted: false, among: []) == ["a"])
+        #expect(french.layout().meanings(of: 15, shifted: false, among: []) == ["-", "6"])
+        #expect(french.layout().meanings(of: 15, shifted: false, among: ["-"]) == ["-"])
     }
 
     @Test("When the user asked for the program is in the startup's name")

@@ -185,9 +185,10 @@ public struct PlatformKeyEvent: Sendable {
     public var isRepeat: Bool
     /// In seconds of the platform's clock.
     public var time: TimeInterval
-    /// Signs that the key stands for in key commands besides what it types, such as the digit that
-    /// needs Shift on some keyboards.
-    package var otherCommandCharacters: [String] = []
+    /// The signs that the key stands for, best first, when the program has commands with the given
+    /// ones, such as the digit that needs Shift on some keyboards. `nil` of a display that only
+    /// knows `charactersIgnoringModifiers`.
+    package var commandCharacters: (@Sendable (Set<Unicode.Scalar>) -> [String])?
     /// The key for readers of the screen; `nil` of a display that does not say it.
     package var symbol: PlatformKeySymbol?
 

@@ -49,14 +49,20 @@ final class X11Keyboard {
             characters = typed.isEmpty || state & UInt32(ControlMask) != 0 ? ownText : typed
         }
         let types = key == .character || key == .other
+        let layout = layout(state)
+        let isShifted = state & UInt32(ShiftMask) != 0
         var result = PlatformKeyEvent(
             isDown: isDown, key: key == .other && !characters.isEmpty ? .character : key,
             characters: characters,
-            charactersIgnoringModifiers: types ? commandCharacters(keycode, state: state) : "",
-            plainCharacters: types
-                ? commandCharacters(keycode, state: state & ~UInt32(ShiftMask)) : "",
+            charactersIgnoringModifiers: types
+                ? layout.meaning(of: keycode, shifted: isShifted) : "",
+            plainCharacters: types ? layout.meaning(of: keycode, shifted: false) : "",
             modifiers: X11Keysym.modifiers(state: state), isRepeat: isRepeat, time: time)
-        if types { result.otherCommandCharacters = layout(state).others(of: keycode) }
+        if types {
+            result.commandCharacters = {
+                layout.meanings(of: keycode, shifted: isShifted, among: $0)
+            }
+        }
         result.symbol = PlatformKeySymbol(
             number: UInt32(truncatingIfNeeded: keysym),
             name: XKeysymToString(KeySym(keysym)).map { String(cString: $0) } ?? "",
@@ -86,26 +92,16 @@ final class X11Keyboard {
     private func layout(_ state: UInt32) -> X11KeyLayout {
         let group = Int(state >> 13 & 3)
         if let known = layouts[group] { return known }
-        let layout = X11KeyLayout(group: group) { keycode, group, level in
-            UInt(
-                XkbKeycodeToKeysym(
-                    display, KeyCode(truncatingIfNeeded: keycode), Int32(group), Int32(level)))
+        let layout = X11KeyLayout(group: group) { [self] keycode, group, level in
+            let code = KeyCode(truncatingIfNeeded: keycode)
+            let symbol = XkbKeycodeToKeysym(display, code, Int32(group), Int32(level))
+            guard symbol == 0, level < 2, XkbKeycodeToKeysym(display, code, Int32(group), 0) == 0
+            else { return UInt(symbol) }
+            // A key with fewer groups than the keyboard is in one of those that it has.
+            let shift = level == 1 ? UInt32(ShiftMask) : 0
+            return lookUp(keycode, state: UInt32(group) << 13 | shift)
         }
         layouts[group] = layout
         return layout
-    }
-
-    /// What the key types with no modifier but Shift, in the current group if it is Latin, else in
-    /// the first that is, else by the key's place.
-    private func commandCharacters(_ keycode: UInt32, state: UInt32) -> String {
-        let shift = state & UInt32(ShiftMask)
-        let current = state >> 13 & 3
-        for group in [current, 0, 1, 2, 3] {
-            let keysym = lookUp(keycode, state: group << 13 | shift)
-            if X11Keysym.isLatin(keysym) || (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(keysym) {
-                return X11Keysym.text(keysym)
-            }
-        }
-        return X11Keysym.commandCharacter(keycode: Int(keycode))
     }
 }

@@ -37,6 +37,11 @@ enum X11Keysym {
         (0x20...0x7e).contains(keysym) || (0xa1...0xff).contains(keysym)
     }
 
+    /// Whether the symbol is a digit or sign of the keypad.
+    static func isOfKeypad(_ keysym: UInt) -> Bool {
+        (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(keysym)
+    }
+
     static func modifiers(state: UInt32) -> PlatformModifiers {
         var modifiers: PlatformModifiers = []
         if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
@@ -68,13 +73,16 @@ enum X11Keysym {
         return ""
     }
 
-    /// The key on which a keyboard of the United States has a sign of ASCII.
-    static func place(of sign: Unicode.Scalar) -> UInt32? {
-        for (first, characters) in places + shiftedPlaces {
-            if let index = characters.unicodeScalars.firstIndex(of: sign) {
-                let offset = characters.unicodeScalars.distance(
-                    from: characters.startIndex, to: index)
-                return UInt32(first + offset)
+    /// The key on which a keyboard of the United States has a sign of ASCII, and whether it needs
+    /// Shift there.
+    static func place(of sign: Unicode.Scalar) -> (key: UInt32, isShifted: Bool)? {
+        for (rows, isShifted) in [(places, false), (shiftedPlaces, true)] {
+            for (first, characters) in rows {
+                if let index = characters.unicodeScalars.firstIndex(of: sign) {
+                    let offset = characters.unicodeScalars.distance(
+                        from: characters.startIndex, to: index)
+                    return (UInt32(first + offset), isShifted)
+                }
             }
         }
         return nil
@@ -82,11 +90,12 @@ enum X11Keysym {
 
     private static let shiftedPlaces: [(Int, String)] = [
         (52, "ZXCVBNM<>?"), (38, "ASDFGHJKL:\"~"), (24, "QWERTYUIOP{}"), (10, "!@#$%^&*()_+"),
-        (51, "|"), (51, "\\"),
+        (51, "|"),
     ]
 
     private static let places: [(Int, String)] = [
-        (52, "zxcvbnm,./"), (38, "asdfghjkl;'`"), (24, "qwertyuiop[]"), (10, "1234567890-="),
+        (52, "zxcvbnm,./"), (51, "\\"), (38, "asdfghjkl;'`"), (24, "qwertyuiop[]"),
+        (10, "1234567890-="),
     ]
 
     private static let named: [Int: PlatformKey] = [

@@ -1,4 +1,5 @@
 import Foundation
+import TactilePlatform
 import Testing
 
 @testable import TactileViews
@@ -373,5 +374,43 @@ import Testing
         #expect(scene.commands == 1)
         script.window.router.handle(.text("語"))
         #expect(field.text == "語")
+    }
+
+    @Test("A key does the commands of the signs that it stands for, among those that there are")
+    func signsOfCommands() {
+        let script = TouchScript()
+        let field = field(script)
+        field.becomeFirstResponder()
+        var performed: [String] = []
+        final class Asked: @unchecked Sendable { var signs: [Set<Unicode.Scalar>] = [] }
+        let asked = Asked()
+        func press(_ modifiers: PlatformModifiers) {
+            var event = PlatformKeyEvent(
+                isDown: true, key: .character, characters: "&", charactersIgnoringModifiers: "&",
+                modifiers: modifiers, time: script.now)
+            event.commandCharacters = {
+                asked.signs.append($0)
+                return $0.contains("&") ? ["&"] : ["1"]
+            }
+            script.window.router.handle(
+                .key(event, text: modifiers.contains(.control) ? "" : "&"))
+        }
+        let commands = ["1", ","].map { sign in
+            UIKeyCommand(input: sign, modifierFlags: .control) { _ in performed.append(sign) }
+        }
+        field.commands =
+            commands + [UIKeyCommand(input: UIKeyCommand.f1, modifierFlags: .control) { _ in }]
+        press(.control)
+        #expect(performed == ["1"])
+        #expect(asked.signs.first?.isSuperset(of: ["1", ","]) == true)
+        // The key writes what another command now wants.
+        field.commands.append(
+            UIKeyCommand(input: "&", modifierFlags: .control) { _ in performed.append("&") })
+        press(.control)
+        #expect(performed == ["1", "&"])
+        // Whoever holds nothing types.
+        asked.signs = []
+        press([])
+        #expect(performed.count == 2 && asked.signs.isEmpty && field.text == "&")
     }
 }

@@ -30,6 +30,35 @@ struct KeyActions {
 
     // MARK: Shortcuts
 
+    /// A key that goes down, once for each sign that it stands for now.
+    func forms(of event: PlatformKeyEvent) -> [PlatformKeyEvent] {
+        // Whoever holds nothing types, and gets what the key types.
+        guard let signs = event.commandCharacters, UIKeyCommand.input(for: event.key) == nil,
+            !event.modifiers.isDisjoint(with: [.control, .alt, .command])
+        else { return [event] }
+        return signs(commandSigns).map { sign in
+            var form = event
+            form.charactersIgnoringModifiers = sign
+            return form
+        }
+    }
+
+    /// The single signs that commands have which the keyboard can reach.
+    private var commandSigns: Set<Unicode.Scalar> {
+        var commands = window.session.mainMenus.keyCommands(of: window.session.application)
+        var candidate: UIResponder? = responder
+        while let current = candidate {
+            commands += current.keyCommands ?? []
+            candidate = current.next
+        }
+        return Set(
+            commands.compactMap { command in
+                guard let input = command.input?.lowercased().unicodeScalars, input.count == 1
+                else { return nil }
+                return input.first
+            })
+    }
+
     /// Performs a key command of a responder from the one with the keyboard up; false when none has
     /// one for `key`.
     func performCommand(for key: UIKey, typesText: Bool) -> Bool {
@@ -85,7 +114,9 @@ struct KeyActions {
             }
         }
         if responder === window.firstResponder, window.textInput.handle(event) { return }
-        if StandardEditKeys.perform(event, from: responder) { return }
+        for form in forms(of: event) where StandardEditKeys.perform(form, from: responder) {
+            return
+        }
         let asksForMenu =
             event.key == .menu
             || event.key == .function(10) && event.modifiers.contains(.shift) && held.isEmpty

@@ -57,8 +57,8 @@ final class KeyRouter {
             if touches.cancelEdgePans() { return tell(key, "the drag from an edge, which ends") }
         }
         let typesText = event.key == .character && !event.characters.isEmpty
-        for form in [key] + key.otherForms
-        where actions.performCommand(for: form, typesText: typesText) { return }
+        for form in actions.forms(of: event)
+        where actions.performCommand(for: UIKey(form), typesText: typesText) { return }
         let responder = actions.responder
         if typesText, window.textInput.beginEntry(with: event, in: responder) {
             return tell(key, "begins a character in \(responder.debugName)")

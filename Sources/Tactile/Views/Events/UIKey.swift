@@ -24,10 +24,6 @@ open class UIKey: NSObject {
     public let modifierFlags: UIKeyModifierFlags
     public let keyCode: UIKeyboardHIDUsage
     package let platformKey: PlatformKey
-    /// The same press as if the key typed one of the other signs that it stands for in key
-    /// commands.
-    package private(set) var otherForms: [UIKey] = []
-
     package init(_ event: PlatformKeyEvent) {
         platformKey = event.key
         modifierFlags = UIKeyModifierFlags(event.modifiers)
@@ -37,15 +33,6 @@ open class UIKey: NSObject {
         keyCode = UIKeyboardHIDUsage(
             key: event.key, characters: event.charactersIgnoringModifiers)
         super.init()
-        // Whoever holds nothing types, and gets what the key types.
-        let held = modifierFlags.intersection([.control, .alternate, .command])
-        guard name == nil, !held.isEmpty else { return }
-        otherForms = event.otherCommandCharacters.map {
-            var other = event
-            other.charactersIgnoringModifiers = $0
-            other.otherCommandCharacters = []
-            return UIKey(other)
-        }
     }
 }
 
