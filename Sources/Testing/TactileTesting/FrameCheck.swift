@@ -35,11 +35,15 @@ extension Harness {
         session.application.windows.flatMap { $0.checkFrame() }
     }
 
-    /// Looks from now on at the end of frames for ``brokenInvariants()``, and fails the test by
-    /// each sentence once: at each frame of a window of few layers, less often at those of large
-    /// ones.
-    public func checkFrames() {
-        let check = FrameCheck()
-        session.frameDrawn = { check.look(at: $0) }
+    /// Whether each frame of a window of few layers, and now and then one of a window of many, ends
+    /// with a look for ``brokenInvariants()``, which fails the test by each sentence once. It does
+    /// from the beginning; a test that breaks the toolkit's structures on purpose turns it off.
+    public var checksFrames: Bool {
+        get { session.frameDrawn != nil }
+        set {
+            guard newValue != checksFrames else { return }
+            let check = FrameCheck()
+            session.frameDrawn = newValue ? { check.look(at: $0) } : nil
+        }
     }
 }

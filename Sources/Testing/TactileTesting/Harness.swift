@@ -45,6 +45,7 @@ public final class Harness {
         session = ApplicationSession(on: platform, application: application)
         session.limitReached = { Issue.record("\($0)") }
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        checksFrames = true
     }
 
     // A test without a harness finds what there is without an application.

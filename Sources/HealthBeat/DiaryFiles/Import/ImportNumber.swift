@@ -111,7 +111,7 @@ enum ImportNumber {
         guard parts.count == 2, let stones = Int(digits: parts[0]), stones < 100,
             let pounds = decimal(Array(parts[1].utf8)[...]), pounds.doubleValue < 14
         else { return nil }
-        return "\(stones) st \(pounds) lb"
+        return [stones.description, "st", pounds.description, "lb"].joined(separator: " ")
     }
 
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {
