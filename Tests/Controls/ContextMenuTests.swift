@@ -85,7 +85,7 @@ import Testing
         harness.show()
         harness.tap(at: CGPoint(x: 60, y: 36), button: 3)
         #expect(field.isFirstResponder)
-        harness.tap(at: support.place("Select All", harness))
+        harness.tap(at: support.place("Select all", harness))
         #expect(field.isFirstResponder)
         harness.tap(at: CGPoint(x: 60, y: 36), button: 3)
         harness.tap(at: support.place("Cut", harness))

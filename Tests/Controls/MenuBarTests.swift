@@ -116,7 +116,7 @@ import Testing
         #expect(stage.open == "Tools" && stage.lines == ["Start", "Stop"])
         stage.harness.move(to: stage.place(of: "Edit"))
         stage.harness.advance(seconds: 0.05)
-        #expect(stage.open == "Edit" && stage.lines.contains("Select All"))
+        #expect(stage.open == "Edit" && stage.lines.contains("Select all"))
         stage.harness.move(to: stage.place(of: "Tools"))
         stage.harness.advance(seconds: 0.05)
         stage.harness.tap(at: stage.place(ofLine: "Start"))
@@ -181,7 +181,7 @@ import Testing
         stage.harness.press("e", .alt)
         #expect(stage.session?.panels.last?.items.first?.title.hasPrefix("Undo ") == true)
         #expect(stage.session?.panels.last?.items.first?.isEnabled == true)
-        stage.harness.tap(at: stage.place(ofLine: "Select All"))
+        stage.harness.tap(at: stage.place(ofLine: "Select all"))
         #expect(stage.scene.text.selectedRange.length == 5)
         // The pointer rests over a line, and keys go on from their own.
         stage.harness.press("e", .alt)
@@ -234,7 +234,7 @@ import Testing
         text.becomeFirstResponder()
         let elements = StandardEditCommands.elements(for: text)
         let titles = elements.flatMap { ($0 as? UIMenu)?.leaves ?? [$0] }.map(\.title)
-        #expect(titles == ["Cut", "Copy", "Paste", "Delete", "Look Up", "Select All"])
+        #expect(titles == ["Cut", "Copy", "Paste", "Delete", "Look Up", "Select all"])
         _ = harness
     }
 }

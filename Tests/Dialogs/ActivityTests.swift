@@ -80,7 +80,7 @@ import Testing
             activityItems: ["Hello"], applicationActivities: [counting])
         text.excludedActivityTypes = [.mail, .print]
         let answer = present(text, stage)
-        #expect(titles(text) == ["Count", "Copy", "Save to a File…"])
+        #expect(titles(text) == ["Count", "Copy", "Save to a file…"])
         try choose(.init("test.count"), text, stage)
         #expect(counting.calls == ["prepare [\"Hello\"]", "perform"])
         #expect(answer.types == [.init("test.count")] && answer.isDone == [true])
@@ -90,7 +90,7 @@ import Testing
             applicationActivities: [counting])
         file.excludedActivityTypes = [.mail]
         file.loadViewIfNeeded()
-        #expect(titles(file) == ["Copy", "Save to a File…", "Open with Another Program"])
+        #expect(titles(file) == ["Copy", "Save to a file…", "Open with another program"])
     }
 
     @Test("Escape chooses nothing, which is told once")

@@ -30,7 +30,7 @@ package final class CellAccessoryView: UIView {
         }
         guard button == nil else { return }
         let button = UIButton(type: .custom)
-        button.accessibilityLabel = localized("More Info")
+        button.accessibilityLabel = localized("More info")
         button.addAction(UIAction { [weak self] _ in self?.tapped?() }, for: .touchUpInside)
         addSubview(button)
         self.button = button

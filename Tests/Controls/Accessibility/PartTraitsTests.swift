@@ -46,7 +46,7 @@ import Testing
         #expect(parts(in: row([.disclosureIndicator(), .reorder(displayed: .always)])) == [unit])
         #expect(
             parts(in: row([.detail(actionHandler: {})]))
-                == [unit, Part(label: "More Info", traits: .button)])
+                == [unit, Part(label: "More info", traits: .button)])
         #expect(
             parts(in: row([.checkmark()])) == [Part(label: "Unit, kg", traits: .selected)])
         #expect(
@@ -148,7 +148,7 @@ import Testing
             return cell
         }
         let unit = Part(label: "Unit", traits: .none)
-        let more = Part(label: "More Info", traits: .button)
+        let more = Part(label: "More info", traits: .button)
         #expect(parts(in: row(.disclosureIndicator)) == [unit])
         #expect(parts(in: row(.detailButton)) == [unit, more])
         #expect(parts(in: row(.detailDisclosureButton)) == [unit, more])

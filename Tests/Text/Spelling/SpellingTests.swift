@@ -126,7 +126,7 @@ import Testing
         view.selectedRange = NSRange(location: 8, length: 0)
         let menu = try #require(view.editor.spellingMenu())
         let actions = menu.children.compactMap { $0 as? UIMenu }.flatMap(\.children)
-        let ignore = try #require(actions.first { $0.title == "Ignore Spelling" } as? UIAction)
+        let ignore = try #require(actions.first { $0.title == "Ignore spelling" } as? UIAction)
         ignore.performWithSender(nil, target: nil)
         #expect(wrong == [])
     }

@@ -131,7 +131,7 @@ private final class ItemLog: NSObject, UITextViewDelegate {
         let menus = view.menus(
             at: middle(of: 11), isAskedByKey: false)
         let titles = menus.compactMap { $0 as? UIMenu }.flatMap(\.children).map(\.title)
-        #expect(titles == ["Open Link", "Copy Link"])
+        #expect(titles == ["Open link", "Copy link"])
         #expect(view.menus(at: middle(of: 2), isAskedByKey: false).isEmpty)
         view.selectedRange = NSRange(location: 10, length: 0)
         #expect(view.menus(at: .zero, isAskedByKey: true).count == 1)

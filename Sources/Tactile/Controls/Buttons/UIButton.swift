@@ -369,7 +369,7 @@ open class UIButton: UIControl {
     private var usualName: String? {
         switch buttonType {
         case .custom, .system: nil
-        case .detailDisclosure, .infoLight, .infoDark: localized("More Info")
+        case .detailDisclosure, .infoLight, .infoDark: localized("More info")
         case .contactAdd: localized("Add")
         case .close: localized("Close")
         }

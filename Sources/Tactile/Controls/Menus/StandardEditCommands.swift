@@ -35,7 +35,7 @@ enum StandardEditCommands {
                 input: UIKeyCommand.inputDelete),
         ]
         let all = UIKeyCommand(
-            title: localized("Select All"),
+            title: localized("Select all"),
             action: Selector("selectAll:", UIResponder.selectAll(_:)),
             input: "a", modifierFlags: .control)
         guard (commands + [all]).contains(where: { $0.performer(from: responder) != nil }) else {

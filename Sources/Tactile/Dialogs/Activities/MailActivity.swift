@@ -15,7 +15,7 @@ final class MailActivity: UIActivity {
 
     override class var activityCategory: Category { .share }
     override var activityType: ActivityType? { .mail }
-    override var activityTitle: String? { localized("Send by E-mail") }
+    override var activityTitle: String? { localized("Send by e-mail") }
     override var activityImage: UIImage? { UIImage(systemName: "envelope") }
 
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool {

@@ -43,7 +43,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
     private var folder: URL?
 
     override var activityType: ActivityType? { .saveToFiles }
-    override var activityTitle: String? { localized("Save to a File…") }
+    override var activityTitle: String? { localized("Save to a file…") }
     override var activityImage: UIImage? { UIImage(systemName: "square.and.arrow.down") }
 
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
@@ -81,7 +81,7 @@ final class OpenActivity: UIActivity {
     private var items = SharedItems([])
 
     override var activityType: ActivityType? { .openInProgram }
-    override var activityTitle: String? { localized("Open with Another Program") }
+    override var activityTitle: String? { localized("Open with another program") }
     override var activityImage: UIImage? { UIImage(systemName: "arrow.up.right") }
 
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool {

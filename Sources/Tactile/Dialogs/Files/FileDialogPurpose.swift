@@ -19,8 +19,8 @@ enum FileDialogPurpose: Equatable {
 
     var title: String {
         switch self {
-        case .open(_, let several): several ? localized("Open Files") : localized("Open a File")
-        case .folder: localized("Choose a Folder")
+        case .open(_, let several): several ? localized("Open files") : localized("Open a file")
+        case .folder: localized("Choose a folder")
         case .save: localized("Save")
         }
     }

@@ -180,7 +180,7 @@ final class FileDialogViewController: UIViewController {
         ].filter { !$0.children.isEmpty }
         if isMaking {
             children.append(
-                UIAction(title: localized("New Folder…")) { [weak self] _ in self?.askForFolder() })
+                UIAction(title: localized("New folder…")) { [weak self] _ in self?.askForFolder() })
         }
         return UIMenu(children: children)
     }
@@ -290,21 +290,21 @@ final class FileDialogViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? {
         var commands = [
-            UIKeyCommand(title: localized("Type a Path"), input: "l", modifierFlags: .control) {
+            UIKeyCommand(title: localized("Type a path"), input: "l", modifierFlags: .control) {
                 [weak self] _ in self?.field.becomeFirstResponder()
             },
             UIKeyCommand(
-                title: localized("Folder Above"), input: UIKeyCommand.inputUpArrow,
+                title: localized("Folder above"), input: UIKeyCommand.inputUpArrow,
                 modifierFlags: .alternate
             ) { [weak self] _ in
                 guard let self else { return }
                 enter(FilePath.parent(of: folder))
             },
             UIKeyCommand(
-                title: localized("Home Folder"), input: UIKeyCommand.inputHome,
+                title: localized("Home folder"), input: UIKeyCommand.inputHome,
                 modifierFlags: .alternate
             ) { [weak self] _ in self?.enter(FilePath.home) },
-            UIKeyCommand(title: localized("Hidden Files"), input: "h", modifierFlags: .control) {
+            UIKeyCommand(title: localized("Hidden files"), input: "h", modifierFlags: .control) {
                 [weak self] _ in self?.toggleHidden()
             },
         ]
@@ -321,7 +321,7 @@ final class FileDialogViewController: UIViewController {
 
     private func askForFolder() {
         let alert = UIAlertController(
-            title: localized("New Folder"), message: localized("In \(FilePath.short(folder))"),
+            title: localized("New folder"), message: localized("In \(FilePath.short(folder))"),
             preferredStyle: .alert)
         alert.addTextField { $0.placeholder = localized("Name") }
         alert.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))

@@ -122,15 +122,15 @@ extension UITabBarItem {
             case .more: localized("More")
             case .favorites: localized("Favorites")
             case .featured: localized("Featured")
-            case .topRated: localized("Top Rated")
+            case .topRated: localized("Top rated")
             case .recents: localized("Recents")
             case .contacts: localized("Contacts")
             case .history: localized("History")
             case .bookmarks: localized("Bookmarks")
             case .search: localized("Search")
             case .downloads: localized("Downloads")
-            case .mostRecent: localized("Most Recent")
-            case .mostViewed: localized("Most Viewed")
+            case .mostRecent: localized("Most recent")
+            case .mostViewed: localized("Most viewed")
             }
         }
 

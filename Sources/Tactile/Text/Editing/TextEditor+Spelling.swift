@@ -85,10 +85,10 @@ extension TextEditor: SpellingClient {
                 completion(self?.elements(of: guesses, for: word) ?? [])
             }
         }
-        let ignore = UIAction(title: localized("Ignore Spelling")) { _ in
+        let ignore = UIAction(title: localized("Ignore spelling")) { _ in
             SpellChecker.shared.ignore(word.text)
         }
-        let learn = UIAction(title: localized("Learn Spelling")) { _ in
+        let learn = UIAction(title: localized("Learn spelling")) { _ in
             SpellChecker.shared.learn(word.text, in: language)
         }
         return UIMenu(
@@ -104,7 +104,7 @@ extension TextEditor: SpellingClient {
     private func elements(of guesses: [String], for word: SpelledWord) -> [UIMenuElement] {
         guard !guesses.isEmpty else {
             return [
-                UIAction(title: localized("No Guesses Found"), attributes: .disabled) { _ in }
+                UIAction(title: localized("No guesses found"), attributes: .disabled) { _ in }
             ]
         }
         return guesses.prefix(Self.mostGuesses).map { guess in

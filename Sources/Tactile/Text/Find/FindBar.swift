@@ -39,7 +39,7 @@ final class FindBar: UIView, UITextFieldDelegate {
         following.accessibilityLabel = localized("Next result")
         done.setTitle(localized("Done"), for: .normal)
         replaceOne.setTitle(localized("Replace"), for: .normal)
-        replaceAll.setTitle(localized("Replace All"), for: .normal)
+        replaceAll.setTitle(localized("Replace all"), for: .normal)
         add(previous) { $0.findPrevious() }
         add(following) { $0.findNext() }
         add(done) { $0.dismissFindNavigator() }

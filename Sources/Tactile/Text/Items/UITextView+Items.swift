@@ -126,7 +126,7 @@ extension UITextView {
 
     private static func title(of item: UITextItem) -> String {
         switch item.content {
-        case .link: localized("Open Link")
+        case .link: localized("Open link")
         case .textAttachment: localized("Copy")
         }
     }
@@ -157,14 +157,14 @@ extension UITextView {
     private static func menu(of item: UITextItem) -> UIMenu {
         switch item.content {
         case .link(let url):
-            let open = UIAction(title: localized("Open Link")) { _ in Self.open(item) }
-            let copy = UIAction(title: localized("Copy Link")) { _ in
+            let open = UIAction(title: localized("Open link")) { _ in Self.open(item) }
+            let copy = UIAction(title: localized("Copy link")) { _ in
                 UIPasteboard.general.string = url.absoluteString
             }
             return UIMenu(options: .displayInline, children: [open, copy])
         case .textAttachment(let attachment):
             let copy = UIAction(
-                title: localized("Copy Picture"),
+                title: localized("Copy picture"),
                 attributes: attachment.image == nil ? .disabled : []
             ) { _ in UIPasteboard.general.image = attachment.image }
             return UIMenu(options: .displayInline, children: [copy])

@@ -43,7 +43,7 @@ enum MainMenu {
                         .fullscreen,
                         [
                             command(
-                                localized("Full Screen"), fullScreen, UIKeyCommand.f11, [])
+                                localized("Full screen"), fullScreen, UIKeyCommand.f11, [])
                         ]),
                 ]),
             menu(
@@ -62,7 +62,7 @@ enum MainMenu {
                 localized("Delete"), Selector("delete:", UIResponder.delete(_:)),
                 UIKeyCommand.inputDelete, []),
             command(
-                localized("Select All"), Selector("selectAll:", UIResponder.selectAll(_:)), "a"),
+                localized("Select all"), Selector("selectAll:", UIResponder.selectAll(_:)), "a"),
         ]
     }
 
