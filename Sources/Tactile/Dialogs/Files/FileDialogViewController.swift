@@ -208,10 +208,11 @@ final class FileDialogViewController: UIViewController {
         }
         if let listing, status.text?.isEmpty != false {
             var notes: [String] = []
-            if shown.isEmpty, start.isEmpty {
-                notes.append(
-                    listing.entries.isEmpty
-                        ? localized("The folder is empty.") : localized("Nothing to choose here."))
+            if listing.entries.isEmpty {
+                notes.append(localized("The folder is empty."))
+            } else if shown.isEmpty, start.isEmpty, narrows {
+                // Where something is saved, nothing has to be chosen.
+                notes.append(localized("Nothing to choose here."))
             }
             if purpose != .folder, others > 0 {
                 notes.append(
