@@ -39,6 +39,17 @@ import Testing
         #expect(above > 40 && abs(above - below) < 12, "\(above) above, \(below) below")
     }
 
+    /// A key that makes no weight of what is typed is refused with a shake, as on Today.
+    @Test func aRefusedKeyShakes() throws {
+        let (app, _, field) = try goal()
+        app.harness.tap(field)
+        app.harness.rest(upTo: 0.5)
+        app.harness.type("74")
+        #expect(field.text == "74" && field.layer.animation(forKey: "shake") == nil)
+        app.harness.type("x")
+        #expect(field.text == "74" && field.layer.animation(forKey: "shake") != nil)
+    }
+
     @Test func aStrayPressChangesNothing() throws {
         let (app, dial, _) = try goal()
         let geometry = dial.geometry, center = geometry.center

@@ -18,7 +18,9 @@ extension GoalViewController: UITextFieldDelegate {
         replacementString string: String
     ) -> Bool {
         forgetQuestion()
-        return model.parser.accepts(string, replacing: range, in: textField.text ?? "")
+        let isAccepted = model.parser.accepts(string, replacing: range, in: textField.text ?? "")
+        if !isAccepted { textField.shake() }
+        return isAccepted
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
