@@ -133,7 +133,7 @@ private func samples(_ values: [Double], every seconds: Double = 86_400) -> [Gra
 
     @Test func guidesBeginAtTheirOwnEntries() {
         let guides = content([82, 84, 80]).guides
-        #expect(guides.map(\.name) == ["Max", "Avg", "Min"])
+        #expect(guides.map(\.name) == ["Max", "Average", "Min"])
         #expect(guides.map(\.value) == [84, 82, 80])
         #expect(guides.map { $0.start?.time } == [day, nil, 2 * day])
         #expect(content([81, 81]).guides.map(\.name) == ["Weight"])

@@ -245,6 +245,26 @@ import Testing
         }
     }
 
+    /// The chips' names and units are as long as the room behind the last weighing.
+    @Test func chipsSayAsMuchAsThereIsRoomFor() throws {
+        let (_, graph) = try open(size: CGSize(width: 900, height: 640))
+        let geometry = try #require(graph.plot.geometry)
+        let texts = GraphChipsView.Texts(graph.model)
+        func said(_ right: CGFloat) -> [String] {
+            let view = GraphChipsView(
+                frame: CGRect(x: 0, y: 0, width: geometry.plot.maxX + right, height: 640))
+            return view.placed(graph.plot.content, in: geometry, texts).prefix(3).map(\.text)
+        }
+        #expect(said(200)[1].hasPrefix("Average ") && said(200)[1].hasSuffix("\u{A0}kg"))
+        #expect(said(200).allSatisfy { $0.hasSuffix("kg") })
+        // Less and less room.
+        let all = stride(from: 200, through: 0, by: -2).map { said($0)[1] }
+        let lengths = all.map(\.count)
+        #expect(lengths == lengths.sorted(by: >))
+        #expect(all.contains { $0.hasPrefix("Average ") && !$0.hasSuffix("kg") })
+        #expect(all.contains { $0.hasPrefix("Avg ") })
+    }
+
     @Test func thePaperShinesThroughItsLines() throws {
         let (app, _) = try open()
         let picture = app.harness.snapshot()

@@ -48,7 +48,7 @@ struct GraphPicture {
             let geometry = GraphGeometry(
                 plot: area, timeRange: times, valueRange: content.valueRange)
         else { return }
-        chips.place(content, in: geometry) { model.shortText(kilograms: $0) }
+        chips.place(content, in: geometry, .init(model))
         plot.content = content
         plot.geometry = geometry
         plot.guideEnds = chips.chips.map {

@@ -39,7 +39,7 @@ class ChartCard: CardView {
     /// Of the plot in the sheet: room for values and chips, also the long ones of stones.
     private var right: CGFloat {
         let chips = shown.map { shown in
-            self.chips.room(for: shown.content) { model.shortText(kilograms: $0) }
+            self.chips.room(for: shown.content, .init(model))
         }
         return max(Theme.Text.room(72), chips ?? 0)
     }
@@ -100,7 +100,7 @@ class ChartCard: CardView {
         chips.isHidden = false
         plot.content = shown.content
         plot.geometry = geometry
-        chips.place(shown.content, in: geometry) { [model] in model.shortText(kilograms: $0) }
+        chips.place(shown.content, in: geometry, .init(model))
         let placed = chips.chips
         plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
         let ticks = GraphTicks(geometry, model: model)

@@ -32,20 +32,44 @@ final class GraphChipsView: UIView {
         super.init(coder: coder)
     }
 
-    func place(_ content: GraphContent, in geometry: GraphGeometry, text: (Double) -> String) {
-        chips = placed(content, in: geometry, text: text)
+    /// How a weight is written.
+    struct Texts {
+        var figure: (Double) -> String
+        var withUnit: (Double) -> String
+
+        @MainActor init(_ model: DiaryModel) {
+            figure = { model.shortText(kilograms: $0) }
+            withUnit = { model.text(kilograms: $0) }
+        }
+
+        /// What a chip may say of a guide, the longest first.
+        func steps(_ guide: GraphContent.Guide) -> [String] {
+            let figure = figure(guide.value)
+            return [
+                "\(guide.name) \(withUnit(guide.value))", "\(guide.name) \(figure)",
+                "\(guide.short) \(figure)", figure,
+            ]
+        }
+    }
+
+    func place(_ content: GraphContent, in geometry: GraphGeometry, _ texts: Texts) {
+        chips = placed(content, in: geometry, texts)
     }
 
     /// A chip on each guide's line; chips that would touch move apart by what is missing.
     func placed(
-        _ content: GraphContent, in geometry: GraphGeometry, text: (Double) -> String
+        _ content: GraphContent, in geometry: GraphGeometry, _ texts: Texts
     ) -> [Chip] {
-        var placed = content.guides.map { guide in
-            let middle = geometry.y(guide.value)
-            let named = chip("\(guide.name) \(text(guide.value))", middle: middle)
+        let steps = content.guides.map { guide in
+            texts.steps(guide).map { chip($0, middle: geometry.y(guide.value)) }
+        }
+        // All say as much as each other, with the room behind the last weighing; the least that
+        // has a name may be over empty paper, too.
+        let last = content.inner.last.map { geometry.point($0).x + Self.clear } ?? 0
+        let step = (0..<2).first { step in steps.allSatisfy { $0[step].frame.minX > last } } ?? 2
+        var placed = steps.map { steps in
             // A value alone is clear of the data where a name with it would cover a weighing.
-            return covers(named.frame, content, geometry)
-                ? chip(text(guide.value), middle: middle) : named
+            covers(steps[step].frame, content, geometry) ? steps[3] : steps[step]
         }
         // Max is above the others, min below; the average gives way to both.
         if placed.count == 3 {
@@ -62,7 +86,7 @@ final class GraphChipsView: UIView {
             }
         }
         if let goal = content.goal {
-            placed.append(goalChip(goal, content, geometry, placed, text))
+            placed.append(goalChip(goal, content, geometry, placed, texts.figure))
         }
         return placed
     }
@@ -96,10 +120,10 @@ final class GraphChipsView: UIView {
         return goalChip
     }
 
-    /// Points from the view's right that the longest chip of a guide takes, with its distance from
-    /// the data.
-    func room(for content: GraphContent, text: (Double) -> String) -> CGFloat {
-        let widest = content.guides.map { Self.width("\($0.name) \(text($0.value))") }.max()
+    /// Points from the view's right that the longest short chip of a guide takes, with its distance
+    /// from the data.
+    func room(for content: GraphContent, _ texts: Texts) -> CGFloat {
+        let widest = content.guides.map { Self.width(texts.steps($0)[2]) }.max()
         return widest.map { right + $0 + Self.gap } ?? 0
     }
 

@@ -6,8 +6,17 @@ struct GraphContent: Equatable {
     /// A labelled level: its line begins at the sample that has it, or runs through all.
     struct Guide: Equatable {
         var name: String
+        /// Where the name has no room.
+        var short: String
         var value: Double
         var start: GraphSample?
+
+        init(_ name: String, short: String? = nil, value: Double, start: GraphSample? = nil) {
+            self.name = name
+            self.short = short ?? name
+            self.value = value
+            self.start = start
+        }
     }
 
     /// When the trend reaches the goal: the likely time and the range.
@@ -101,12 +110,12 @@ struct GraphContent: Equatable {
             let high = samples.max(by: { $0.value < $1.value })
         else { return [] }
         guard low.value < high.value else {
-            return [Guide(name: localized("Weight"), value: low.value)]
+            return [Guide(localized("Weight"), value: low.value)]
         }
         return [
-            Guide(name: localized("Max"), value: high.value, start: high),
-            Guide(name: localized("Avg"), value: average),
-            Guide(name: localized("Min"), value: low.value, start: low),
+            Guide(localized("Max"), value: high.value, start: high),
+            Guide(localized("Average"), short: localized("Avg"), value: average),
+            Guide(localized("Min"), value: low.value, start: low),
         ]
     }
 }

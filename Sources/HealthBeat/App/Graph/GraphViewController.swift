@@ -266,7 +266,7 @@ final class GraphViewController: SceneViewController {
         let geometry = GraphGeometry(
             plot: plotArea, timeRange: new, valueRange: target.valueRange)
         let end = geometry.map { geometry in
-            let placed = chips.placed(target, in: geometry, text: shortText)
+            let placed = chips.placed(target, in: geometry, .init(model))
             let ticks = GraphTicks(geometry, model: model)
             let labels = GraphPaperView.labels(ticks, geometry, free(target, placed))
             return (labels: labels, square: ticks.square)
@@ -300,8 +300,6 @@ final class GraphViewController: SceneViewController {
         showSummary(content)
     }
 
-    private func shortText(_ kilograms: Double) -> String { model.shortText(kilograms: kilograms) }
-
     /// What the paper leaves free for chips.
     private func free(_ content: GraphContent, _ placed: [GraphChipsView.Chip])
         -> GraphPaperView.Free
@@ -330,7 +328,7 @@ final class GraphViewController: SceneViewController {
             paper.show(nil, nil, .init())
             return showInspected()
         }
-        chips.place(content, in: geometry, text: shortText)
+        chips.place(content, in: geometry, .init(model))
         let placed = chips.chips
         plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
         let ticks = GraphTicks(geometry, model: model)
