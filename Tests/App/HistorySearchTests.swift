@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import HealthBeatApp
+@testable import TactileLanguages
 
 @Suite @MainActor struct HistorySearchTests {
     /// Days of the entries that are found among one of each of the last forty days.
@@ -38,5 +39,27 @@ import Testing
         #expect(try found("spring 2026").isEmpty && found("gap").isEmpty)
         // A word alone is a word.
         #expect(try found("above").isEmpty)
+    }
+
+    /// What the empty field asks for is never cut: a shorter text is in its place.
+    @Test(arguments: ["C", "de", "fr", "pl", "en-XA"])
+    func thePlaceholderFits(language: String) throws {
+        func look(_ language: String) throws {
+            for width in [320, 360, 600, 900, 1_366] as [CGFloat] {
+                let app = try SceneHarness(
+                    weights: [82, 81, 80], size: CGSize(width: width, height: 640))
+                app.select(2)
+                app.harness.rest(upTo: 0.5)
+                let list = try app.scene(HistoryViewController.self).list
+                let field = list.searchBar.searchTextField
+                let text = try #require(field.attributedPlaceholder?.string)
+                let wanted = text.size(withAttributes: [.font: Theme.Text.subheadline]).width
+                let room = field.placeholderRect(forBounds: field.bounds).width
+                #expect(!text.isEmpty && wanted <= room, "\(language) \(width): \(text)")
+            }
+        }
+        guard language != "C" else { return try look(language) }
+        let words = try #require(Language(language, folders: [InLanguage.folder]))
+        try Language.$scope.withValue(Language.Scope(words)) { try look(language) }
     }
 }

@@ -65,8 +65,6 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.register(HistoryCell.self, forCellReuseIdentifier: HistoryCell.identifier)
         view.insertSubview(table, at: 0)
         searchBar.searchTextField.font = Theme.Text.subheadline
-        searchBar.searchTextField.attributedPlaceholder = Theme.placeholder(
-            localized("Date, note, “lowest”"))
         table.accessibilityLabel = localized("History")
         searchBar.delegate = self
         nothingFound.font = Theme.Text.body
@@ -174,6 +172,10 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
                 x: column.x - 8, y: top, width: column.width + 16, height: height)
             top = searchBar.frame.maxY
         }
+        searchBar.layoutIfNeeded()
+        Theme.fitPlaceholder(
+            [localized("Date, note, “lowest”"), localized("Search")],
+            in: searchBar.searchTextField)
         nothingFound.leadingFrame = CGRect(
             x: column.x, y: top + 40, width: column.width,
             height: Theme.Text.room(72))

@@ -11,6 +11,21 @@ enum Theme {
             string: text, attributes: [.foregroundColor: Palette.secondaryLabel])
     }
 
+    /// Has an empty field ask with the longest of the texts that it has room for, which begin with
+    /// the longest; with the last where none fits.
+    @MainActor
+    static func fitPlaceholder(_ texts: [String], in field: UITextField) {
+        let room = field.placeholderRect(forBounds: field.bounds).width
+        let font = field.font ?? Text.body
+        let fitting = texts.first {
+            $0.size(withAttributes: [.font: font]).width.rounded(.up) <= room
+        }
+        let text = fitting ?? texts.last ?? ""
+        if field.attributedPlaceholder?.string != text {
+            field.attributedPlaceholder = placeholder(text)
+        }
+    }
+
     /// Distances in points, all on a grid of four.
     enum Space {
         static let grid: CGFloat = 4
