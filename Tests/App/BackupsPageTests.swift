@@ -19,7 +19,7 @@ import Testing
 
     private func rows(_ page: BackupsPage) -> [String] {
         page.makeSections().dropFirst().flatMap(\.rows).map { row in
-            guard case .item(let value, _) = row.control else { return row.title }
+            guard case .button(let value, _, _) = row.control else { return row.title }
             return "\(row.title): \(value.prefix { $0 != "·" })"
         }
     }
@@ -34,7 +34,7 @@ import Testing
         let row = try #require(
             page.makeSections().flatMap(\.rows).first { $0.title.hasPrefix(title) })
         switch row.control {
-        case .action(let act), .item(_, let act): act()
+        case .action(let act), .button(_, _, let act): act()
         default: throw SceneHarness.Missing(name: title)
         }
     }
@@ -60,10 +60,10 @@ import Testing
         try tap("Back up now", page)
         app.harness.rest(upTo: 0.5)
         listed(page, 1, app)
-        #expect(rows(page) == ["21 Nov 2026: 3 entries "])
+        #expect(rows(page) == ["Today: 3 entries "])
         app.model.delete(app.diary.entries[0])
         app.harness.rest(upTo: 0.5)
-        try tap("21 Nov", page)
+        try tap("Today", page)
         let question = try alert(page, app)
         #expect(question.title == "Restore the backup of 21 Nov 2026?")
         #expect(

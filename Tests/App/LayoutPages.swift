@@ -109,8 +109,19 @@ struct LayoutPage {
 
     private static let sheets = [
         LayoutPage(name: "Settings") { $0.tabs.showSettings() },
-        settings("Units", 0), settings("Height", 1), settings("Week", 2), settings("Day", 3),
-        settings("Trend", 4),
+        group("Look", 1), group("Entry", 2), group("Data", 3), group("About", 4),
+        LayoutPage(name: "Height") { app in
+            let page = SettingsViewController(model: app.model)
+            app.tabs.present(page.presentable(), animated: false)
+            page.navigationController?.pushViewController(
+                HeightPage(model: app.model), animated: false)
+        },
+        LayoutPage(name: "A pop-up of the settings") { app in
+            app.tabs.showSettings()
+            app.harness.settle()
+            let cell: PopUpCell = try app.find { $0.title.text == localized("Trend") }
+            cell.open()
+        },
         LayoutPage(name: "Import") { $0.tabs.showImport() },
         LayoutPage(name: "Import of a table") { app in
             let page = ReportPage(model: app.model, title: "Import")
@@ -125,15 +136,19 @@ struct LayoutPage {
         LayoutPage(name: "About") { $0.tabs.showAbout() },
     ]
 
-    /// A page behind a line of the settings' first group.
-    private static func settings(_ name: String, _ row: Int) -> LayoutPage {
-        LayoutPage(name: name) { app in
-            let page = SettingsViewController(model: app.model)
-            app.tabs.present(page.presentable(), animated: false)
-            guard case .page(_, let open) = page.makeSections()[0].rows[row].control else {
-                throw SceneHarness.Missing(name: name)
+    /// The lines of one of the settings' groups, which a narrow window has below the others.
+    private static func group(_ name: String, _ index: Int) -> LayoutPage {
+        LayoutPage(name: "Settings: \(name)") { app in
+            app.tabs.showSettings()
+            app.harness.settle()
+            if let groups: SettingsGroups = try? app.find() {
+                app.harness.press(.home)
+                for _ in 0..<index { app.harness.press(.down) }
+                #expect(groups.table.indexPathForSelectedRow?.row == index)
+            } else {
+                let table: UITableView = try app.find(in: app.frontmost)
+                table.scrollToRow(at: IndexPath(row: 0, section: index), at: .top, animated: false)
             }
-            page.navigationController?.pushViewController(open(), animated: false)
         }
     }
 

@@ -24,29 +24,119 @@ import Testing
                 table.scrollToRow(at: path, at: .middle, animated: false)
                 table.layoutIfNeeded()
                 let cell = table.cellForRow(at: path)
-                if cell?.textLabel?.text == title { return try #require(cell) }
+                let shown = (cell as? ControlCell)?.title.text ?? cell?.textLabel?.text
+                if shown == title { return try #require(cell) }
             }
         }
         throw SceneHarness.Missing(name: title)
     }
 
-    @Test("Units are chosen on a page of their own and shown everywhere at once")
+    private func popUp(_ title: String, _ page: UIViewController) throws -> PopUpCell {
+        try #require(try row(title, page) as? PopUpCell)
+    }
+
+    /// Chooses what is so far from the first in a line's pop-up, with the pointer and the keys.
+    private func choose(_ index: Int, of title: String, in scenes: SceneHarness) throws {
+        let stack = try #require(
+            scenes.tabs.presentedViewController as? UINavigationController)
+        scenes.harness.tap(try row(title, try #require(stack.topViewController)))
+        scenes.harness.rest(upTo: 0.5)
+        scenes.harness.press(.home)
+        for _ in 0..<index { scenes.harness.press(.down) }
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        // A choice opens no page.
+        #expect(stack.viewControllers.count == 1)
+    }
+
+    @Test("Units are chosen in a pop-up of their line and shown everywhere at once")
     func units() throws {
         let scenes = try SceneHarness(weights: [82, 81])
         let settings = try open(scenes)
-        #expect(try row("Units", settings).detailTextLabel?.text == "Kilograms")
-        scenes.harness.tap(try row("Units", settings))
-        scenes.harness.rest(upTo: 1)
-        let page = try #require(settings.navigationController?.topViewController as? ChoicePage)
-        #expect(try row("Kilograms", page).accessoryType == .checkmark)
-        scenes.harness.tap(try row("Pounds", page))
-        scenes.harness.rest(upTo: 1)
-        #expect(try row("Pounds", page).accessoryType == .checkmark)
-        #expect(try row("Kilograms", page).accessoryType == .none)
+        #expect(try popUp("Units", settings).button.title(for: .normal) == "Kilograms")
+        try choose(1, of: "Units", in: scenes)
         #expect(scenes.model.unit == .pounds)
-        settings.navigationController?.popViewController(animated: false)
+        #expect(try popUp("Units", settings).button.title(for: .normal) == "Pounds")
+        // Escape closes the pop-up alone.
+        scenes.harness.tap(try row("Units", settings))
+        scenes.harness.rest(upTo: 0.5)
+        scenes.harness.press(.escape)
         scenes.harness.rest(upTo: 1)
-        #expect(try row("Units", settings).detailTextLabel?.text == "Pounds")
+        #expect(scenes.tabs.presentedViewController != nil && scenes.model.unit == .pounds)
+        scenes.model.undo()
+        scenes.harness.rest(upTo: 1)
+        #expect(try popUp("Units", settings).button.title(for: .normal) == "Kilograms")
+    }
+
+    @Test("A reminder has a switch and a time, which arrows step")
+    func reminder() throws {
+        let scenes = try SceneHarness(weights: [82, 81])
+        let settings = try open(scenes)
+        func cell() throws -> ClockCell {
+            try #require(try row("Reminder", settings) as? ClockCell)
+        }
+        #expect(try !cell().toggle.isOn && cell().picker.isHidden)
+        let path = try #require(settings.table.indexPath(for: try cell()))
+        let before = (0..<path.section).reduce(path.row) {
+            $0 + settings.table.numberOfRows(inSection: $1)
+        }
+        scenes.harness.press(.home)
+        for _ in 0..<before { scenes.harness.press(.down) }
+        for (key, minute) in [
+            (PlatformKey.return, 450), (.left, 435), (.right, 450), (.return, nil),
+        ]
+            as [(PlatformKey, Int?)]
+        {
+            scenes.harness.press(key)
+            scenes.harness.rest(upTo: 1)
+            #expect(scenes.diary.settings.reminderMinute == minute)
+        }
+        scenes.harness.tap(try cell().toggle)
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.reminderMinute == 450)
+        let shown = try cell()
+        #expect(shown.toggle.isOn && !shown.picker.isHidden)
+        #expect(
+            shown.picker.convert(shown.picker.bounds, to: shown).maxX
+                < shown.toggle.convert(shown.toggle.bounds, to: shown).minX)
+    }
+
+    @Test("A wide window has the groups at the side, and the lines of one of them")
+    func groups() throws {
+        let scenes = try SceneHarness(weights: [82, 81], size: CGSize(width: 900, height: 700))
+        let settings = try open(scenes)
+        let list: SettingsGroups = try scenes.find()
+        #expect(list.table.numberOfRows(inSection: 0) == 5)
+        #expect(settings.table.numberOfSections == 1)
+        #expect(settings.table.frame.minX >= list.frame.maxX)
+        #expect(settings.view.bounds.width == 720)
+        let height = settings.view.bounds.height
+        for group in 0..<5 {
+            #expect(list.table.indexPathForSelectedRow?.row == group)
+            #expect(settings.view.bounds.height == height)
+            // Nothing scrolls.
+            let table = settings.table
+            #expect(
+                table.contentSize.height
+                    <= table.bounds.height - table.adjustedContentInset.top + 1, "\(group)")
+            scenes.harness.press(.down)
+            scenes.harness.rest(upTo: 0.5)
+        }
+        // From the list to the lines.
+        scenes.harness.press(.home)
+        scenes.harness.rest(upTo: 0.5)
+        scenes.harness.press(.right)
+        scenes.harness.press(.down)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.navigationController?.topViewController is HeightPage)
+        scenes.harness.press(.escape)
+        scenes.harness.rest(upTo: 1)
+        scenes.harness.resize(to: CGSize(width: 700, height: 700))
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.table.numberOfSections == 5)
+        let gone: SettingsGroups? = try? scenes.find()
+        #expect(gone == nil)
     }
 
     @Test("The export comes over the scenes when the settings have gone")
@@ -68,9 +158,15 @@ import Testing
         #expect(settings.table.contentOffset.y > 100)
         scenes.harness.press(.home)
         scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 0.5)
+        scenes.harness.press(.down)
+        scenes.harness.press(.return)
         scenes.harness.rest(upTo: 1)
-        let page = settings.navigationController?.topViewController
-        #expect(page is ChoicePage && page?.title == "Units")
+        #expect(scenes.model.unit == .pounds)
+        scenes.harness.press(.down)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        #expect(settings.navigationController?.topViewController is HeightPage)
     }
 
     @Test("Weeks begin on the chosen day")
@@ -78,12 +174,9 @@ import Testing
         let scenes = try SceneHarness(weights: [82, 81])
         #expect(scenes.model.firstWeekday == 1)
         let settings = try open(scenes)
-        #expect(try row("Week begins on", settings).detailTextLabel?.text == "Monday")
-        scenes.harness.tap(try row("Week begins on", settings))
-        scenes.harness.rest(upTo: 1)
-        let page = try #require(settings.navigationController?.topViewController)
-        scenes.harness.tap(try row("Saturday", page))
-        scenes.harness.rest(upTo: 1)
+        #expect(
+            try popUp("Week begins on", settings).button.title(for: .normal) == "Monday")
+        try choose(5, of: "Week begins on", in: scenes)
         #expect(scenes.model.firstWeekday == 6)
         #expect(scenes.diary.settings.firstWeekday == 6)
     }
@@ -97,12 +190,8 @@ import Testing
         scenes.harness.rest(upTo: 1)
         #expect(scenes.model.dayCaption == "Weighed today at 01:30")
         let settings = try open(scenes)
-        #expect(try row("Day begins at", settings).detailTextLabel?.text == "00:00")
-        scenes.harness.tap(try row("Day begins at", settings))
-        scenes.harness.rest(upTo: 1)
-        let page = try #require(settings.navigationController?.topViewController)
-        scenes.harness.tap(try row("04:00", page))
-        scenes.harness.rest(upTo: 1)
+        #expect(try popUp("Day begins at", settings).button.title(for: .normal) == "00:00")
+        try choose(4, of: "Day begins at", in: scenes)
         #expect(scenes.diary.settings.dayStartMinute == 240)
         #expect(scenes.model.dayCaption == "Not weighed yet today")
         #expect(
@@ -111,8 +200,9 @@ import Testing
             scenes.model.daysOfWeek().map(\.isWeighed).prefix(6) == [
                 false, false, false, false, true, false,
             ])
-        scenes.harness.press(.escape)
-        scenes.harness.rest(upTo: 1)
+        #expect(
+            settings.makeSections()[0].footer?.hasSuffix(
+                "A weighing before 04:00 belongs to the day before.") == true)
         scenes.harness.press(.escape)
         scenes.harness.rest(upTo: 1)
         scenes.select(2)
@@ -291,9 +381,10 @@ import Testing
         let scenes = try SceneHarness(weights: [82, 81])
         let settings = try open(scenes)
         scenes.harness.press(.home)
+        scenes.harness.press(.end)
         scenes.harness.press(.return)
         scenes.harness.rest(upTo: 1)
-        #expect(settings.navigationController?.topViewController !== settings)
+        #expect(settings.navigationController?.topViewController is AboutPage)
         if isBackspace {
             scenes.harness.press(.backspace)
         } else {
@@ -310,6 +401,7 @@ import Testing
     func about() throws {
         let scenes = try SceneHarness(weights: [82], size: CGSize(width: 900, height: 700))
         let settings = try open(scenes)
+        // The last of the groups.
         scenes.harness.press(.end)
         scenes.harness.rest(upTo: 1)
         scenes.harness.tap(try row("Health Beat", settings))

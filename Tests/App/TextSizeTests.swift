@@ -94,18 +94,6 @@ import Testing
         #expect(row.below(width: 600) == nil)
     }
 
-    /// An option needs room for a sign only where it has one.
-    @Test func anOptionHasASecondLineOnlyForWhatItHolds() throws {
-        let title = "Stones and pounds"
-        let width = title.size(withAttributes: [.font: Theme.Text.body]).width
-        func lines(_ isChosen: Bool, _ room: CGFloat) -> Int {
-            SettingsRow(title: title, control: .option(isChosen: isChosen) {})
-                .titleLines(width: width + 2 * Theme.Space.cardPadding + room)
-        }
-        #expect(lines(false, 1) == 1 && lines(false, -1) == 2)
-        #expect(lines(true, 33) == 1 && lines(true, 31) == 2)
-    }
-
     /// Where the word has no room, a bin says what the button does.
     @Test func deletingIsABinWhereTheWordHasNoRoom() throws {
         let app = try SceneHarness(weights: Self.weights, size: CGSize(width: 360, height: 640))
@@ -156,19 +144,28 @@ import Testing
         let app = try SceneHarness(weights: Self.weights)
         app.harness.press(",", .control)
         app.harness.rest(upTo: 2)
-        let row: UITableViewCell = try app.find { $0.textLabel?.text == "Text size" }
-        #expect(row.detailTextLabel?.text == "Default")
-        app.harness.tap(row)
-        app.harness.rest(upTo: 1)
-        let largest: SettingsCell = try app.find { $0.textLabel?.text == "Huge" }
-        let (height, font) = (largest.bounds.height, largest.textLabel?.font.pointSize)
-        app.harness.tap(largest)
+        func cell() throws -> SliderCell {
+            let stack = try #require(app.tabs.presentedViewController as? UINavigationController)
+            let page = try #require(stack.topViewController as? SettingsPage)
+            page.table.scrollToRow(at: IndexPath(row: 1, section: 1), at: .middle, animated: false)
+            app.harness.rest(upTo: 0.1)
+            return try app.find()
+        }
+        let before = try cell(), slider = before.slider
+        #expect(slider.accessibilityValue == "Default" && slider.value == 3)
+        let (height, font) = (before.bounds.height, before.title.font.pointSize)
+        // The knob is taken and let go over the seventh mark.
+        let area = slider.convert(slider.bounds, to: nil)
+        func place(_ mark: CGFloat) -> CGPoint {
+            CGPoint(x: area.minX + 13 + (area.width - 26) * mark / 11, y: area.midY)
+        }
+        app.harness.drag(from: place(3), to: place(6))
         app.harness.rest(upTo: 1)
         #expect(app.diary.settings.textSize == .extraExtraExtraLarge)
-        let shown: SettingsCell = try app.find { $0.textLabel?.text == "Huge" }
-        #expect(shown.accessoryType == .checkmark)
+        let shown = try cell()
+        #expect(shown.slider.accessibilityValue == "Huge" && shown.slider.value == 6)
         #expect(shown.bounds.height > height)
-        #expect(font == 17 && shown.textLabel?.font.pointSize == 23)
+        #expect(font == 17 && shown.title.font.pointSize == 23)
         app.model.undo()
         app.harness.rest(upTo: 1)
         #expect(app.diary.settings.textSize == nil)

@@ -165,6 +165,8 @@ extension EndToEnd {
         /// The height, on a page of its own.
         private func lookAtSettings(_ stage: AppStage) async throws {
             try await see("the settings", XK_comma, holding: [XK_Control_L], in: stage)
+            // From the groups to the lines of the first.
+            try await press(XK_Right, in: stage)
             try await press(XK_Home, in: stage)
             try await press(XK_Down, in: stage)
             try await see("the height", XK_Return, in: stage)

@@ -8,7 +8,7 @@ extension EndToEnd {
     @Suite
     struct KeyboardSettingsTests: KeyboardUser {
         /// The settings' lines, from top to bottom.
-        private enum Line: Int {
+        private enum Line {
             case units, height, week, day, trend
             case language, theme, textSize, boldText, reduceMotion, increaseContrast
             case reduceTransparency, statusShapes, livelyPanel
@@ -16,19 +16,36 @@ extension EndToEnd {
             case importing, export, backups, sync
         }
 
+        /// The lines by their groups, which are at the side.
+        private static let groups: [[Line]] = [
+            [.units, .height, .week, .day, .trend],
+            [
+                .language, .theme, .textSize, .boldText, .reduceMotion, .increaseContrast,
+                .reduceTransparency, .statusShapes, .livelyPanel,
+            ],
+            [.numberPad, .reminder], [.importing, .export, .backups, .sync],
+        ]
+
+        /// Opens the settings anew, in which the groups have the keys at first.
         private func go(to line: Line, in stage: AppStage) async throws {
+            let group = try #require(Self.groups.firstIndex { $0.contains(line) })
+            let row = try #require(Self.groups[group].firstIndex(of: line))
+            try await press(XK_Escape, in: stage)
+            try await press(XK_comma, holding: [XK_Control_L], in: stage)
             stage.client.key(XK_Home)
-            try await press(XK_Down, times: line.rawValue, in: stage)
+            try await press(XK_Down, times: group, in: stage)
+            try await press(XK_Right, in: stage)
+            stage.client.key(XK_Home)
+            try await press(XK_Down, times: row, in: stage)
         }
 
-        /// Opens a line's page and takes the choice that is so far from its first one.
+        /// Opens a line's pop-up and takes the choice that is so far from its first one.
         private func choose(_ number: Int, of line: Line, in stage: AppStage) async throws {
             try await go(to: line, in: stage)
-            try await see("the page of \(line)", XK_Return, in: stage)
+            try await see("the choices of \(line)", XK_Return, in: stage, least: 5_000)
             stage.client.key(XK_Home)
             if number > 0 { try await press(XK_Down, times: number, in: stage) }
             try await press(XK_Return, in: stage)
-            try await press(XK_Escape, in: stage)
         }
 
         private func value(_ name: String, _ stage: AppStage) async throws -> String {
@@ -43,14 +60,20 @@ extension EndToEnd {
             let choices: [(Line, number: Int, name: String, value: String)] = [
                 (.units, 1, "unit", "lb"), (.week, 6, "first-weekday", "sunday"),
                 (.day, 4, "day-start", "04:00"), (.trend, 2, "trend", "libra"),
-                (.textSize, 4, "text-size", "x-large"), (.numberPad, 1, "number-pad", "always"),
-                (.reminder, 1, "reminder", "05:00"),
+                (.numberPad, 1, "number-pad", "always"),
             ]
             for (line, number, name, expected) in choices {
                 try await choose(number, of: line, in: stage)
                 let value = try await value(name, stage)
                 #expect(value.contains(expected), "\(name): \(value)")
             }
+            try await go(to: .textSize, in: stage)
+            try await press(XK_Right, in: stage)
+            #expect(try await value("text-size", stage).contains("x-large"))
+            try await go(to: .reminder, in: stage)
+            try await press(XK_Return, in: stage)
+            try await press(XK_Left, times: 2, in: stage)
+            #expect(try await value("reminder", stage).contains("07:00"))
             let switches: [(Line, name: String)] = [
                 (.boldText, "bold-text"), (.reduceMotion, "reduce-motion"),
                 (.increaseContrast, "increase-contrast"),

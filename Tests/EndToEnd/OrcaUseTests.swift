@@ -85,6 +85,8 @@ extension EndToEnd {
             try await orca.says("Averages")
             keys.key(XK_comma, holding: [XK_Control_L])
             try await orca.says("Settings")
+            try await orca.says("Weighing")
+            keys.key(XK_Right)
             try await orca.says("Units")
             keys.key(XK_Down)
             try await orca.says("Height")

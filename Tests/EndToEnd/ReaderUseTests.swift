@@ -126,18 +126,16 @@ extension EndToEnd {
             return ["PATH": bin + ":/usr/bin:/bin"]
         }
 
-        /// The unit, the height and the reminder are chosen on pages of the settings, and contrast
-        /// with a switch.
+        /// The unit is chosen in a pop-up, the height on a page, contrast and the reminder with a
+        /// switch.
         private func changeSettings(_ act: Act, _ stage: AppStage) async throws {
             _ = try await act(
                 "act|push button|Settings|activate", "find|dialog|Settings",
-                "act|list item|Units|activate", "act|list item|Pounds|activate",
-                "selected|list item|Pounds", "act|dialog|Units|dismiss",
-                "act|toggle button|Increase contrast|activate",
+                "act|list item|Units|activate", "act|menu item|Pounds|activate",
                 "act|list item|Height|activate", "type|entry|Height|181 cm",
-                "act|dialog|Height|dismiss", "find|dialog|Settings", "act|list||scroll down",
-                "act|list item|Reminder|activate", "act|list item|07:30|activate",
-                "selected|list item|07:30", "act|dialog|Reminder|dismiss", "find|dialog|Settings",
+                "act|dialog|Height|dismiss", "find|dialog|Settings",
+                "act|list item|Look|activate", "act|toggle button|Increase contrast|activate",
+                "act|list item|Entry|activate", "act|toggle button|Reminder|activate",
                 "act|dialog|Settings|dismiss",
                 "gone|dialog|")
             let settings = try await stage.command(["settings"]).output
@@ -154,8 +152,7 @@ extension EndToEnd {
                 atPath: folder, withIntermediateDirectories: true)
             _ = try await act(
                 "act|push button|Settings|activate", "find|dialog|Settings",
-                "act|list||scroll down", "act|list||scroll down",
-                "act|list item|Sync folder|activate",
+                "act|list item|Data|activate", "act|list item|Sync folder|activate",
                 "act|list item|Choose a folder|activate", "type|entry|Folder|\(folder)",
                 "act|push button|Share|activate", "find|list item|Exchange now",
                 "act|dialog|Sync folder|dismiss", "act|dialog|Settings|dismiss", "gone|dialog|")

@@ -27,6 +27,9 @@ final class DateTexts {
     /// "08:30".
     func time(_ moment: Moment) -> String { string(moment.wallSeconds, template: "jmm") }
 
+    /// "08:30" for 510 minutes since midnight.
+    func time(ofMinute minute: Int) -> String { string(minute * 60, template: "jmm") }
+
     /// "21 Nov 2026".
     func day(wallSeconds: Int) -> String { string(wallSeconds, template: "dMMMyyyy") }
 

@@ -67,10 +67,10 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
                 footer: AboutPage.shortened(model.diary.directory.backupsPath),
                 rows: lines.map { line in
                     SettingsRow(
-                        title: name(of: line.backup),
-                        control: .item(value: value(of: line)) {
-                            [unowned self] in askToRestore(line.backup)
-                        })
+                        title: shortName(of: line.backup),
+                        control: .button(
+                            detail: value(of: line), title: localized("Restore")
+                        ) { [unowned self] in askToRestore(line.backup) })
                 }))
         return sections
     }
@@ -84,6 +84,14 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
 
     private func name(of backup: Backups.Backup) -> String {
         backup.date.map { model.dates.day($0) } ?? backup.name.shownInOneLine
+    }
+
+    /// "Today", "Yesterday", the weekday of the last days, else the day.
+    private func shortName(of backup: Backups.Backup) -> String {
+        backup.date.map {
+            model.dates.relativeDay(
+                Moment(wallSeconds: $0.dayNumber * 86_400, offset: 0, isDateOnly: true))
+        } ?? name(of: backup)
     }
 
     private func value(of line: Line) -> String {

@@ -1,7 +1,9 @@
 import Tactile
 
 /// A line of the settings with its control at the end.
-final class SettingsCell: UITableViewCell {
+final class SettingsCell: UITableViewCell, SettingsRowCell {
+    static let identifier = "row"
+
     private let segments = UISegmentedControl()
     private let toggle = UISwitch()
     private var choose: ((Int) -> Void)?
@@ -30,7 +32,6 @@ final class SettingsCell: UITableViewCell {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a line; a control that shows the value already is left as it is, for it may be moving.
     func show(_ row: SettingsRow) {
         textLabel?.text = row.title
         textLabel?.textColor = Theme.Palette.label
@@ -52,9 +53,6 @@ final class SettingsCell: UITableViewCell {
             showSegments(titles, selected)
             self.choose = choose
             accessory = segments
-        case .option(let isChosen, _):
-            accessoryType = isChosen ? .checkmark : .none
-            selectionStyle = .default
         case .toggle(let isOn, let set):
             if toggle.isOn != isOn { toggle.setOn(isOn, animated: window != nil) }
             self.set = set
@@ -65,7 +63,7 @@ final class SettingsCell: UITableViewCell {
             detailTextLabel?.text = value
             selectionStyle = .default
         // Lines of their own kind.
-        case .popUp: break
+        case .popUp, .slider, .clock, .button: break
         case .action:
             textLabel?.textColor = Theme.Palette.tint
             selectionStyle = .default

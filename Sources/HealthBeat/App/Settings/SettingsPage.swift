@@ -38,19 +38,24 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     /// The page's lines as the diary is now.
     func makeSections() -> [SettingsSection] { [] }
 
+    /// What of the lines is shown now.
+    func shown(_ sections: [SettingsSection]) -> [SettingsSection] { sections }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = Theme.Palette.sheet
-        sections = makeSections()
+        sections = shown(makeSections())
         table.dataSource = self
         table.delegate = self
         table.backgroundColor = Theme.Palette.sheet
         table.separatorColor = Theme.Palette.separator
         // The last sentence keeps off the sheet's edge.
         table.contentInset.bottom = Theme.Space.gap
-        table.register(SettingsCell.self, forCellReuseIdentifier: "row")
+        table.register(SettingsCell.self, forCellReuseIdentifier: SettingsCell.identifier)
         table.register(PopUpCell.self, forCellReuseIdentifier: PopUpCell.identifier)
-        table.register(NoteCell.self, forCellReuseIdentifier: "note")
+        table.register(SliderCell.self, forCellReuseIdentifier: SliderCell.identifier)
+        table.register(ClockCell.self, forCellReuseIdentifier: ClockCell.identifier)
+        table.register(NoteCell.self, forCellReuseIdentifier: NoteCell.identifier)
         view.addSubview(table)
         observations = [model.observe { [weak self] in self?.showDiary() }]
         guard showsSync else { return }
@@ -61,8 +66,11 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard view.window?.firstResponder == nil else { return }
-        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: firstFocus)
     }
+
+    /// What has the keys when the page comes.
+    var firstFocus: UIView { table }
 
     /// Backspace and Alt+Left lead back to the page before.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -82,32 +90,50 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     /// Points below the lines that something else takes.
     var foot: CGFloat { 0 }
     /// What the page before takes: a sheet does not shrink on the way.
-    private var leastHeight: CGFloat = 0
+    private var leastSize = CGSize.zero
+    var sheetWidth: CGFloat { Theme.Space.formWidth + 2 * Self.groupInset }
+    /// Points at the leading side of the lines that something else takes.
+    var side: CGFloat { 0 }
 
     /// A page that comes over another one has the sheet grow to its content.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         let before = navigationController?.viewControllers.dropLast().last
-        guard preferredContentSize == .zero, let height = before?.preferredContentSize.height,
-            height > 0
+        guard preferredContentSize == .zero, let size = before?.preferredContentSize,
+            size.height > 0
         else { return }
-        leastHeight = height
+        leastSize = size
         showSize()
     }
 
     /// A wide window's sheet is as high as the page, up to what a form is read in.
     func showSize() {
-        let width = Theme.Space.formWidth + 2 * Self.groupInset
+        let width = max(sheetWidth, leastSize.width)
         if table.window == nil {
-            table.bounds.size = CGSize(width: width, height: Self.highest)
+            table.bounds.size = CGSize(width: tableColumn(in: width).width, height: Self.highest)
             reshape()
         }
-        table.layoutIfNeeded()
+        let height = contentHeight() + table.contentInset.bottom + foot
         preferredContentSize = CGSize(
-            width: width,
-            height: max(
-                leastHeight,
-                min(table.contentSize.height + table.contentInset.bottom + foot, Self.highest)))
+            width: width, height: max(leastSize.height, min(height, Self.highest)))
+    }
+
+    /// Points of all lines, with what is over and below them.
+    func contentHeight() -> CGFloat {
+        table.layoutIfNeeded()
+        return table.contentSize.height
+    }
+
+    /// Points that a group of lines takes by itself.
+    func rowsHeight(of section: SettingsSection) -> CGFloat {
+        let width = tableColumn(in: max(sheetWidth, leastSize.width)).width
+        return SettingsRuler(section).height(width: width, inset: Self.groupInset)
+    }
+
+    /// Where the lines are in a page that is so wide.
+    private func tableColumn(in width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+        let column = Theme.Space.column(in: width - side, limit: Theme.Space.formWidth)
+        return (side + column.x - Self.groupInset, column.width + 2 * Self.groupInset)
     }
 
     /// Of the page in its sheet, in points.
@@ -118,35 +144,32 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let column = Theme.Space.column(in: view.bounds.width, limit: Theme.Space.formWidth)
+        let column = tableColumn(in: view.bounds.width)
         // Rows go on behind the bars, whose room the table keeps free by itself.
-        table.frame = CGRect(
-            x: column.x - Self.groupInset, y: 0, width: column.width + 2 * Self.groupInset,
-            height: view.bounds.height)
+        table.leadingFrame = CGRect(
+            x: column.x, y: 0, width: column.width, height: view.bounds.height)
         reshape()
     }
 
     /// Shows what changed in the lines that are seen; the page is set up again where lines came or
     /// went, or have a value that needs more or less room.
     func showDiary() {
-        sections = makeSections()
+        sections = shown(makeSections())
         guard !reshape() else {
             if preferredContentSize != .zero { showSize() }
             return
         }
         for path in table.indexPathsForVisibleRows ?? [] {
-            let row = row(path), cell = table.cellForRow(at: path)
-            (cell as? SettingsCell)?.show(row)
-            if case .popUp(let choices, let selected, let choose) = row.control {
-                (cell as? PopUpCell)?.show(row.title, choices, selected: selected, choose: choose)
-            }
-            if let cell = cell as? NoteCell, let sentence = row.below(width: rowWidth) {
-                cell.show(row.title, sentence, row.control)
-            }
+            show(row(path), in: table.cellForRow(at: path))
         }
     }
 
     private func row(_ path: IndexPath) -> SettingsRow { sections[path.section].rows[path.row] }
+
+    private func show(_ row: SettingsRow, in cell: UITableViewCell?) {
+        (cell as? NoteCell)?.sentenceText = row.below(width: rowWidth) ?? ""
+        (cell as? SettingsRowCell)?.show(row)
+    }
 
     private var rowWidth: CGFloat { max(0, table.bounds.width - 2 * Self.groupInset) }
 
@@ -193,20 +216,12 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
         let row = row(indexPath)
-        if let sentence = row.below(width: rowWidth) {
-            let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath)
-            (cell as? NoteCell)?.show(row.title, sentence, row.control)
-            return cell
+        let cell = tableView.dequeueReusableCell(
+            withIdentifier: row.cellIdentifier(width: rowWidth), for: indexPath)
+        if cell is SettingsCell {
+            cell.textLabel?.numberOfLines = row.titleLines(width: rowWidth)
         }
-        if case .popUp(let choices, let selected, let choose) = row.control {
-            let cell = tableView.dequeueReusableCell(
-                withIdentifier: PopUpCell.identifier, for: indexPath)
-            (cell as? PopUpCell)?.show(row.title, choices, selected: selected, choose: choose)
-            return cell
-        }
-        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-        cell.textLabel?.numberOfLines = row.titleLines(width: rowWidth)
-        (cell as? SettingsCell)?.show(row)
+        show(row, in: cell)
         return cell
     }
 
@@ -216,8 +231,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         switch row(indexPath).control {
-        case .page, .option, .item, .door, .action, .popUp: true
-        case .segments, .toggle, .check, .fact, .note: false
+        case .page, .item, .door, .action, .popUp: true
+        case .segments, .slider, .clock, .toggle, .check, .button, .fact, .note: false
         }
     }
 
@@ -225,13 +240,14 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         tableView.deselectRow(at: indexPath, animated: true)
         switch row(indexPath).control {
         case .page(_, let open): navigationController?.pushViewController(open(), animated: true)
-        case .action(let act), .door(let act): act()
-        case .option(_, let choose), .item(_, let choose): choose()
+        case .action(let act), .door(let act), .button(_, _, let act): act()
+        case .item(_, let choose): choose()
         case .toggle(let isOn, let set), .check(_, let isOn, let set): set(!isOn)
         case .segments(let titles, let selected, let choose):
             choose((selected + 1) % titles.count)
         case .popUp: (tableView.cellForRow(at: indexPath) as? PopUpCell)?.open()
-        case .fact, .note: break
+        case .clock: (tableView.cellForRow(at: indexPath) as? ClockCell)?.flip()
+        case .slider, .fact, .note: break
         }
     }
 }

@@ -8,10 +8,12 @@ struct SettingsRow {
         /// Shows a value and leads to a page that changes it.
         case page(value: String, open: @MainActor () -> UIViewController)
         case segments([String], selected: Int, choose: @MainActor (Int) -> Void)
-        /// One of several options on a page of their own.
-        case option(isChosen: Bool, choose: @MainActor () -> Void)
         /// One of several things from a menu.
         case popUp([PopUpChoice], selected: Int, choose: @MainActor (Int) -> Void)
+        /// One of several sizes in a row, by their names.
+        case slider([String], selected: Int, choose: @MainActor (Int) -> Void)
+        /// A minute of the day, as the texts write it, or none.
+        case clock(minute: Int?, DateTexts, set: @MainActor (Int?) -> Void)
         case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
         /// A switch, with a sentence below the title.
         case check(String, isOn: Bool, set: @MainActor (Bool) -> Void)
@@ -21,6 +23,8 @@ struct SettingsRow {
         case note(String)
         /// One of several things, with what is to be known of it, that can be chosen.
         case item(value: String, choose: @MainActor () -> Void)
+        /// Two lines, and a button at their end.
+        case button(detail: String, title: String, act: @MainActor () -> Void)
         /// A line that leads somewhere else than to a page of these.
         case door(@MainActor () -> Void)
         /// A line that does something at once.
@@ -34,14 +38,17 @@ struct SettingsRow {
     /// `width` points, which very large text never has.
     func below(width: CGFloat) -> String? {
         switch control {
-        case .note(let sentence), .check(let sentence, _, _): return sentence
+        case .note(let sentence), .check(let sentence, _, _), .button(let sentence, _, _):
+            return sentence
         default: break
         }
         let (value, accessory): (String, CGFloat) =
             switch control {
             case .page(let value, _): (value, 24)
             case .item(let value, _), .fact(let value): (value, 0)
-            case .note, .segments, .popUp, .option, .toggle, .check, .door, .action: ("", 0)
+            case .note, .segments, .popUp, .slider, .clock, .toggle, .check, .button, .door,
+                .action:
+                ("", 0)
             }
         guard !value.isEmpty, width > 0 else { return nil }
         if Theme.Text.isVeryLarge { return value }
@@ -61,13 +68,37 @@ extension SettingsRow {
             case .action: 0
             case .page(let value, _) where value.isEmpty: 24
             case .door: 24
-            case .option(let isChosen, _): isChosen ? 32 : 0
             case .toggle: 64
-            case .page, .segments, .popUp, .fact, .note, .check, .item: .infinity
+            case .page, .segments, .popUp, .slider, .clock, .fact, .note, .check, .button, .item:
+                .infinity
             }
         guard accessory.isFinite, width > 0 else { return 1 }
         let room = width - 2 * Theme.Space.cardPadding - accessory
         return title.size(withAttributes: [.font: Theme.Text.body]).width > room ? 2 : 1
+    }
+
+    /// Points that the control of a ``ControlCell`` does not do without; nil for the other cells.
+    @MainActor private var leastControl: CGFloat? {
+        switch control {
+        case .popUp(let choices, let selected, _):
+            PopUpCell.least(
+                for: choices.indices.contains(selected) ? choices[selected].title : "")
+        case .slider: SliderCell.least
+        case .clock(let minute, let dates, _):
+            ClockCell.least(for: minute.map { dates.time(ofMinute: $0) } ?? "")
+        default: nil
+        }
+    }
+
+    /// The identifier of the cells that show such a row in a width of `width` points.
+    @MainActor func cellIdentifier(width: CGFloat) -> String {
+        guard below(width: width) == nil else { return NoteCell.identifier }
+        return switch control {
+        case .popUp: PopUpCell.identifier
+        case .slider: SliderCell.identifier
+        case .clock: ClockCell.identifier
+        default: SettingsCell.identifier
+        }
     }
 
     /// Points of a row of `width` points.
@@ -78,13 +109,13 @@ extension SettingsRow {
                 switch control {
                 case .page: 32
                 case .check: NoteCell.toggleRoom
+                case .button(_, let title, _): NoteCell.room(forButton: title)
                 default: 0
                 }
             return NoteCell.height(of: title, sentence, width: width, accessory: accessory)
         }
-        if case .popUp(let choices, let selected, _) = control {
-            let choice = choices.indices.contains(selected) ? choices[selected].title : ""
-            return PopUpCell.height(of: title, choice, width: width)
+        if let least = leastControl {
+            return ControlCell.height(of: title, least: least, width: width)
         }
         let line = Theme.Text.body.lineHeight.rounded(.up)
         return SettingsPage.rowHeight + CGFloat(titleLines(width: width) - 1) * line

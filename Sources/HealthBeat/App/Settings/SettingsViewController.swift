@@ -3,7 +3,14 @@ import Foundation
 import Tactile
 
 /// Everything that can be set, each line at once in force everywhere.
+///
+/// A wide window has the groups at the side and the lines of one of them; else they are below each
+/// other.
 final class SettingsViewController: SettingsPage {
+    /// Nil where all groups are below each other.
+    private var groups: SettingsGroups?
+    private var group = 0
+
     init(model: DiaryModel) {
         super.init(model: model, title: localized("Settings"))
     }
@@ -22,37 +29,132 @@ final class SettingsViewController: SettingsPage {
         model.perform(.settings(.settings, edit))
     }
 
+    // MARK: Groups
+
+    /// Of the window, in points, from which on the groups are at the side.
+    private static let leastWide: CGFloat = 900
+    private static let wideWidth: CGFloat = 720
+
+    override var sheetWidth: CGFloat { groups == nil ? super.sheetWidth : Self.wideWidth }
+    override var side: CGFloat { groups == nil ? 0 : SettingsGroups.width }
+
+    override func shown(_ sections: [SettingsSection]) -> [SettingsSection] {
+        guard groups != nil else { return sections }
+        var section = sections[group]
+        // The list at the side says it.
+        section.header = nil
+        return [section]
+    }
+
+    /// As high as the highest of the groups: the sheet does not jump from one to the next.
+    override func contentHeight() -> CGFloat {
+        guard groups != nil else { return super.contentHeight() }
+        let sections = makeSections()
+        let heights = sections.indices.map { index in
+            var section = sections[index]
+            section.header = nil
+            return rowsHeight(of: section)
+        }
+        return heights.max() ?? 0
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        showGroups()
+    }
+
+    override func viewDidLayoutSubviews() {
+        showGroups()
+        super.viewDidLayoutSubviews()
+        groups?.leadingFrame = CGRect(
+            x: 0, y: 0, width: side,
+            height: view.bounds.height)
+    }
+
+    /// Puts the groups to the side, or below each other.
+    private func showGroups() {
+        let isWide = (view.window?.bounds.width ?? model.windowSize.width) >= Self.leastWide
+        guard isWide != (groups != nil) else { return }
+        groups?.removeFromSuperview()
+        groups = nil
+        if isWide {
+            let list = SettingsGroups(
+                titles: makeSections().map { $0.header ?? "" }, chosen: group,
+                choose: { [weak self] in self?.show(group: $0) },
+                enter: { [weak self] in self?.enterRows() })
+            // Before the lines, for the keys, too.
+            view.insertSubview(list, belowSubview: table)
+            groups = list
+        }
+        showDiary()
+        showSize()
+    }
+
+    private func show(group index: Int) {
+        guard group != index else { return }
+        group = index
+        table.contentOffset.y = -table.adjustedContentInset.top
+        showDiary()
+    }
+
+    private func enterRows() {
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
+    }
+
+    override var firstFocus: UIView { groups?.table ?? table }
+
     // MARK: Weighing
 
     private var weighing: SettingsSection {
-        SettingsSection(
-            header: localized("Weighing"),
-            footer: nil,
+        let start = model.diary.dayStart
+        // Another time is chosen in the command line.
+        let starts = Set((0...6).map { $0 * 60 } + [start]).sorted()
+        var sentences = [
+            localized(
+                "Weights stay in the diary as they were typed, whatever unit they are shown in.")
+        ]
+        if start > 0 {
+            sentences.append(
+                localized("A weighing before \(time(start)) belongs to the day before."))
+        }
+        return SettingsSection(
+            header: localized("Weighing"), footer: sentences.joined(separator: " "),
             rows: [
-                SettingsRow(
-                    title: localized("Units"),
-                    control: .page(value: Self.name(of: model.unit)) { [unowned self] in units }),
+                row(
+                    localized("Units"), WeightUnit.allCases.map { ($0, Self.name(of: $0)) },
+                    model.unit
+                ) { $0.unit = $1 },
                 SettingsRow(
                     title: localized("Height"),
                     control: .page(value: height) { [unowned self] in
                         HeightPage(model: model)
                     }),
-                SettingsRow(
-                    title: localized("Week begins on"),
-                    control: .page(value: weekdays[model.firstWeekday - 1]) { [unowned self] in
-                        firstWeekday
-                    }),
-                SettingsRow(
-                    title: localized("Day begins at"),
-                    control: .page(value: time(model.diary.dayStart)) { [unowned self] in
-                        dayStart
-                    }),
-                SettingsRow(
-                    title: localized("Trend"),
-                    control: .page(value: Self.name(of: settings.trend)) { [unowned self] in
-                        trend
-                    }),
+                row(
+                    localized("Week begins on"),
+                    model.dates.weekdayNames.enumerated().map { ($0.offset + 1, $0.element) },
+                    model.firstWeekday
+                ) { $0.firstWeekday = $1 },
+                row(localized("Day begins at"), starts.map { ($0, time($0)) }, start) {
+                    $0.dayStartMinute = $1 > 0 ? $1 : nil
+                },
+                trend,
             ])
+    }
+
+    /// A line whose pop-up has values by their names.
+    private func row<Value: Equatable & Sendable>(
+        _ title: String, _ values: [(value: Value, name: String)], _ current: Value,
+        apply: @escaping @Sendable (inout DiarySettings, Value) -> Void
+    ) -> SettingsRow {
+        SettingsRow(
+            title: title,
+            control: .popUp(
+                values.map { PopUpChoice(title: $0.name) },
+                selected: values.firstIndex { $0.value == current } ?? 0
+            ) { [unowned self] index in
+                let value = values[index].value
+                change { apply(&$0, value) }
+            })
     }
 
     private var height: String {
@@ -69,63 +171,40 @@ final class SettingsViewController: SettingsPage {
         }
     }
 
-    private var units: UIViewController {
-        ChoicePage(
-            model: model, title: localized("Units"),
-            footer:
-                localized(
-                    "Weights stay in the diary as they were typed, whatever unit they are shown in."
-                ),
-            options: WeightUnit.allCases.map { unit in
-                (Self.name(of: unit), { $0.unit = unit })
-            }, chosen: { WeightUnit.allCases.firstIndex(of: $0.unit) })
-    }
-
-    /// The seven days in the person's language, from Monday on.
-    private var weekdays: [String] { model.dates.weekdayNames }
-
-    private var firstWeekday: UIViewController {
-        ChoicePage(
-            model: model, title: localized("Week"),
-            footer: localized("The day that weeks begin on, in averages and calendars."),
-            options: weekdays.indices.map { day in
-                (weekdays[day], { $0.firstWeekday = day + 1 })
-            }, chosen: { $0.firstWeekday - 1 })
-    }
-
-    /// Midnight and the hours in which nights may end; another time is chosen in the command line.
-    private var dayStart: UIViewController {
-        let usual = (0...6).map { $0 * 60 }
-        let minutes = Set(usual + [model.diary.dayStart]).sorted()
-        return ChoicePage(
-            model: model, title: localized("Day"),
-            footer: localized("A weighing before this time belongs to the day before."),
-            options: minutes.map { minute in
-                ChoicePage.Option(
-                    title: time(minute), apply: { $0.dayStartMinute = minute > 0 ? minute : nil })
-            }, chosen: { minutes.firstIndex(of: $0.diary.dayStart) })
-    }
-
-    private static var methods: [(name: String, method: Trend.Method)] {
+    private static var methods: [(choice: PopUpChoice, method: Trend.Method)] {
         [
-            (localized("Standard"), .byTime), (localized("Hacker’s Diet"), .hackersDiet),
-            ("Libra", .libra(days: 7)),
+            (
+                PopUpChoice(title: localized("Standard"), detail: localized("Suits most people")),
+                .byTime
+            ),
+            (
+                PopUpChoice(
+                    title: localized("Hacker’s Diet"), detail: localized("Counts entries, not days")
+                ),
+                .hackersDiet
+            ),
+            (
+                PopUpChoice(title: "Libra", detail: localized("Follows faster")),
+                .libra(days: 7)
+            ),
         ]
     }
 
-    private static func name(of method: Trend.Method?) -> String {
-        methods.first { $0.method == method ?? .byTime }?.name ?? method?.description ?? ""
-    }
-
-    private var trend: UIViewController {
-        ChoicePage(
-            model: model, title: localized("Trend"),
-            footer: localized(
-                "Standard suits most people. Hacker’s Diet counts entries, not days. "
-                    + "Libra follows faster."),
-            options: Self.methods.map { row in (row.name, { $0.trend = row.method }) },
-            chosen: { model in
-                Self.methods.firstIndex { $0.method == model.diary.settings.trend ?? .byTime }
+    private var trend: SettingsRow {
+        let current = settings.trend ?? .byTime
+        var methods = Self.methods
+        if !methods.contains(where: { $0.method == current }) {
+            // One of the command line's.
+            methods.append((PopUpChoice(title: current.description), current))
+        }
+        return SettingsRow(
+            title: localized("Trend"),
+            control: .popUp(
+                methods.map(\.choice),
+                selected: methods.firstIndex { $0.method == current } ?? 0
+            ) { [unowned self] index in
+                let method = methods[index].method
+                change { $0.trend = method }
             })
     }
 
@@ -133,11 +212,15 @@ final class SettingsViewController: SettingsPage {
 
     private var look: SettingsSection {
         let themes: [DiarySettings.ThemeChoice?] = [nil, .light, .dark]
+        let sizes = DiarySettings.TextSizeChoice.allCases
         return SettingsSection(
             header: localized("Look"),
-            footer: localized(
-                "A lively entry panel drops in, leans to the pointer and can be thrown away. "
-                    + "With motion reduced it fades."),
+            footer: [
+                localized("A small window shows text no larger than it has room for."),
+                localized(
+                    "A lively entry panel drops in, leans to the pointer and can be thrown away. "
+                        + "With motion reduced it fades."),
+            ].joined(separator: "\n"),
             rows: (languageRow.map { [$0] } ?? []) + [
                 SettingsRow(
                     title: localized("Theme"),
@@ -147,9 +230,10 @@ final class SettingsViewController: SettingsPage {
                     ) { [unowned self] index in change { $0.theme = themes[index] } }),
                 SettingsRow(
                     title: localized("Text size"),
-                    control: .page(value: (settings.textSize ?? .large).title) {
-                        [unowned self] in textSize
-                    }),
+                    control: .slider(
+                        sizes.map(\.title),
+                        selected: sizes.firstIndex(of: settings.textSize ?? .large) ?? 0
+                    ) { [unowned self] index in change { $0.textSize = sizes[index] } }),
                 SettingsRow(
                     title: localized("Bold text"),
                     control: .toggle(isOn: UIApplication.shared.prefersBoldText) {
@@ -191,96 +275,55 @@ final class SettingsViewController: SettingsPage {
             ])
     }
 
-    private var textSize: UIViewController {
-        let sizes = DiarySettings.TextSizeChoice.allCases
-        return ChoicePage(
-            model: model, title: localized("Text size"),
-            footer: localized(
-                "In every window of Health Beat, on top of the desktop’s own text size. "
-                    + "A small window shows text no larger than it has room for."),
-            options: sizes.map { size in (size.title, { $0.textSize = size }) },
-            chosen: { model in
-                sizes.firstIndex(of: model.diary.settings.textSize ?? .large)
-            })
-    }
-
     /// What languages call themselves; nil where there is nothing to choose from.
     private var languageRow: SettingsRow? {
         let all = model.languages
         guard !all.isEmpty else { return nil }
-        let chosen = all.first { $0.identifier == settings.language }?.name
-        let usual = localized("Same as system")
-        return SettingsRow(
-            title: localized("Language"),
-            control: .page(value: chosen ?? usual) { [unowned self] in
-                let identifiers: [String?] = [nil] + all.map(\.identifier)
-                let names = [usual] + all.map(\.name)
-                let options = zip(names, identifiers).map { name, identifier in
-                    ChoicePage.Option(title: name, apply: { $0.language = identifier })
-                }
-                return ChoicePage(
-                    model: model, title: localized("Language"),
-                    footer: localized("Dates are written in it, too."), options: options,
-                    chosen: { model in
-                        let language = model.diary.settings.language
-                        return all.firstIndex { $0.identifier == language }.map { $0 + 1 } ?? 0
-                    })
-            })
+        return row(
+            localized("Language"),
+            [(nil, localized("Same as system"))] + all.map { ($0.identifier, $0.name) },
+            settings.language
+        ) { $0.language = $1 }
     }
 
     // MARK: Entry
 
     private var entry: SettingsSection {
         SettingsSection(
-            header: localized("Entry"), footer: nil,
+            header: localized("Entry"), footer: reminderFooter,
             rows: [
-                SettingsRow(
-                    title: localized("Number pad"),
-                    control: .page(value: Self.name(of: settings.numberPad)) {
-                        [unowned self] in numberPad
-                    }),
+                numberPad,
                 SettingsRow(
                     title: localized("Reminder"),
-                    control: .page(value: time(settings.reminderMinute)) { [unowned self] in
-                        reminder
+                    control: .clock(minute: settings.reminderMinute, model.dates) {
+                        [unowned self] minute in change { $0.reminderMinute = minute }
                     }),
             ])
     }
 
-    private static func name(of choice: DiarySettings.NumberPadChoice?) -> String {
-        switch choice ?? .automatic {
-        case .automatic: localized("On touch")
-        case .always: localized("Always")
-        case .never: localized("Never")
-        }
-    }
-
-    private var numberPad: UIViewController {
-        ChoicePage(
-            model: model, title: localized("Number pad"),
-            footer:
-                localized(
-                    "On touch: it comes up when a field of numbers was touched on a touch screen."
-                ),
-            options: DiarySettings.NumberPadChoice.allCases.map { choice in
-                (Self.name(of: choice), { $0.numberPad = choice })
-            },
-            chosen: { model in
-                DiarySettings.NumberPadChoice.allCases.firstIndex(
-                    of: model.diary.settings.numberPad ?? .automatic)
+    private var numberPad: SettingsRow {
+        let choices: [(choice: PopUpChoice, value: DiarySettings.NumberPadChoice)] = [
+            (
+                PopUpChoice(
+                    title: localized("On touch"),
+                    detail: localized("When a field of numbers is touched")),
+                .automatic
+            ),
+            (PopUpChoice(title: localized("Always")), .always),
+            (PopUpChoice(title: localized("Never")), .never),
+        ]
+        let current = settings.numberPad ?? .automatic
+        return SettingsRow(
+            title: localized("Number pad"),
+            control: .popUp(
+                choices.map(\.choice), selected: choices.firstIndex { $0.value == current } ?? 0
+            ) { [unowned self] index in
+                let value = choices[index].value
+                change { $0.numberPad = value }
             })
     }
 
-    /// In the person's language; "Off" without a time.
-    private func time(_ minute: Int?) -> String {
-        minute.map { model.dates.time(Moment(wallSeconds: $0 * 60, offset: 0)) } ?? localized("Off")
-    }
-
-    /// Every half hour of the morning and every hour of the rest of the day; others are for the
-    /// command line.
-    private static let reminders: [Int?] =
-        [nil] + Array(stride(from: 300, to: 660, by: 30))
-        + Array(stride(from: 660, through: 1380, by: 60))
+    private func time(_ minute: Int) -> String { model.dates.time(ofMinute: minute) }
 
     private var reminderFooter: String {
         switch ReminderSchedule.ofSession(model.diary.directory).means {
@@ -298,17 +341,6 @@ final class SettingsViewController: SettingsPage {
                 "While the window is open, on days that have no weight by then. "
                     + "It can be put off for an hour.")
         }
-    }
-
-    private var reminder: UIViewController {
-        ChoicePage(
-            model: model, title: localized("Reminder"), footer: reminderFooter,
-            options: Self.reminders.map { minute in
-                (time(minute), { $0.reminderMinute = minute })
-            },
-            chosen: { model in
-                Self.reminders.firstIndex(of: model.diary.settings.reminderMinute)
-            })
     }
 
     // MARK: Data
