@@ -181,22 +181,22 @@ import Testing
         func text(_ name: String) -> String? {
             try? String(contentsOfFile: folder + name, encoding: .utf8)
         }
-        #expect(schedule().isSetBy == nil && !schedule().set(nil, program: "/bin/hb"))
+        #expect(schedule().state == .none && schedule().set(nil, program: "/bin/hb") == .none)
         #expect(asked.isEmpty)
-        #expect(schedule().set(7 * 60 + 5, program: "/a b/hb%"))
-        #expect(schedule().isSetBy == .timer)
+        #expect(schedule().set(7 * 60 + 5, program: "/a b/hb%") == .set(.timer))
+        #expect(schedule().state == .set(.timer))
         #expect(text("healthbeat-reminder.timer")?.contains("OnCalendar=*-*-* 07:05:00\n") == true)
         let service = text("healthbeat-reminder.service") ?? ""
         #expect(service.contains("ExecStart=\"/a b/hb%%\" \"--reminder\"\n"))
         #expect(asked.map(\.first) == ["daemon-reload", "enable", "restart"])
         asked = []
-        #expect(schedule().set(7 * 60 + 5, program: "/a b/hb%") && asked.isEmpty)
-        #expect(schedule("/other").set(480, program: "/bin/hb"))
+        #expect(schedule().set(7 * 60 + 5, program: "/a b/hb%") == .set(.timer) && asked.isEmpty)
+        #expect(schedule("/other").set(480, program: "/bin/hb") == .set(.timer))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
-        #expect(!schedule().set(nil, program: "/bin/hb") && schedule().isSetBy == nil)
-        #expect(schedule("/other").isSetBy == .timer)
+        #expect(schedule().set(nil, program: "/bin/hb") == .none && schedule().state == .none)
+        #expect(schedule("/other").state == .set(.timer))
         works = false
-        #expect(!schedule().set(480, program: "/bin/hb") && schedule().isSetBy == nil)
+        #expect(schedule().set(480, program: "/bin/hb") == .none && schedule().state == .none)
     }
 
     @Test("Without timers the desktop starts it at each login, and now")
@@ -211,18 +211,18 @@ import Testing
                 start: { started.append($0) })
         }
         let path = home + "/.config/autostart/healthbeat-reminder.desktop"
-        #expect(schedule().means == .login && schedule().isSetBy == nil)
-        #expect(schedule().set(480, program: "/a b/h$b%"))
-        #expect(schedule().isSetBy == .login)
+        #expect(schedule().state == .none)
+        #expect(schedule().set(480, program: "/a b/h$b%") == .set(.login))
+        #expect(schedule().state == .set(.login))
         #expect(started == [["/a b/h$b%", "--reminder", "--stay"]])
         let entry = try String(contentsOfFile: path, encoding: .utf8)
         #expect(entry.contains("\nExec=\"/a b/h\\\\$b%%\" \"--reminder\" \"--stay\"\n"))
         // Another time is the same entry, and what waits looks at the setting by itself.
-        #expect(schedule().set(500, program: "/a b/h$b%") && started.count == 1)
-        #expect(!schedule().set(nil, program: "/a b/h$b%"))
-        #expect(access(path, F_OK) != 0 && schedule().isSetBy == nil)
-        #expect(schedule(["XDG_CURRENT_DESKTOP": ""]).means == nil)
-        #expect(schedule(["FLATPAK_ID": "org.healthbeat.HealthBeat"]).means == nil)
-        #expect(!schedule(["XDG_CURRENT_DESKTOP": ""]).set(480, program: "/bin/hb"))
+        #expect(schedule().set(500, program: "/a b/h$b%") == .set(.login) && started.count == 1)
+        #expect(schedule().set(nil, program: "/a b/h$b%") == .none)
+        #expect(access(path, F_OK) != 0 && schedule().state == .none)
+        for none in [["XDG_CURRENT_DESKTOP": ""], ["FLATPAK_ID": "org.healthbeat.HealthBeat"]] {
+            #expect(schedule(none).set(480, program: "/bin/hb") == .none)
+        }
     }
 }

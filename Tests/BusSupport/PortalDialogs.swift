@@ -23,6 +23,7 @@ package final class TestDialogs {
             interface("Print", ["PreparePrint": "ssa{sv}a{sv}a{sv}", "Print": "ssha{sv}"]),
             interface("Email", ["ComposeEmail": "sa{sv}"]),
             interface("Inhibit", ["Inhibit": "sua{sv}"]),
+            interface("Background", ["RequestBackground": "sa{sv}"]),
         ]
     }
 

@@ -141,4 +141,60 @@ import Testing
         _ = mail.finishWork(upTo: 20)
         #expect(stage.dialogStage.text("asked") == nil)
     }
+
+    @Test("Each answer to the wish to be started at login", arguments: Ending.allCases)
+    func background(ending: Ending) throws {
+        let stage = try PortalStage(hasDialogs: ending != .goneBefore)
+        var answers: [UIApplication.BackgroundAnswer] = []
+        stage.program.application.requestBackground("Why", command: ["/bin/x", "--wait"]) {
+            answers.append($0)
+        }
+        if ending != .goneBefore {
+            #expect(stage.serve { stage.desktop.dialogs.handle != nil })
+            var isServed = false
+            stage.program.connection?.hasOwner("a.b") { _ in isServed = true }
+            #expect(stage.serve { isServed })
+            end(ending, stage, yes: ["background": .boolean(true), "autostart": .boolean(true)])
+            let asked = try #require(stage.desktop.dialogs.asked.last)
+            let details = try #require(asked.arguments.last)
+            #expect(asked.member == "RequestBackground" && details["reason"]?.text == "Why")
+            #expect(details["autostart"]?.boolean == true)
+            #expect(details["commandline"]?.members.compactMap(\.text) == ["/bin/x", "--wait"])
+        }
+        #expect(stage.serve { !answers.isEmpty })
+        let wanted: UIApplication.BackgroundAnswer =
+            switch ending {
+            case .answered, .goneAfter: .granted
+            case .cancelled, .closed, .unknownNumber: .refused
+            case .goneDuring, .busGoneDuring: .unanswered
+            case .goneBefore: .unasked
+            }
+        #expect(answers == [wanted])
+    }
+
+    @Test("A yes to the background alone is none to the start, and a no is a no")
+    func backgroundDetails() throws {
+        let cases: [([String: BusValue], UIApplication.BackgroundAnswer)] = [
+            (["background": .boolean(true), "autostart": .boolean(false)], .unstarted),
+            (["background": .boolean(true)], .unstarted), ([:], .unstarted),
+            (["background": .boolean(false), "autostart": .boolean(false)], .refused),
+        ]
+        for (details, wanted) in cases {
+            let stage = try PortalStage()
+            var answers: [UIApplication.BackgroundAnswer] = []
+            stage.desktop.dialogs.answersAtOnce = (0, details)
+            stage.program.application.requestBackground("Why", command: []) { answers.append($0) }
+            #expect(stage.serve { answers == [wanted] })
+            let asked = stage.desktop.dialogs.asked.last?.arguments.last
+            #expect(asked?["autostart"]?.boolean == false)
+        }
+    }
+
+    @Test("Without a bus nobody is asked")
+    func backgroundWithoutBus() {
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+        #expect(
+            UIApplication.requestBackground(
+                "Why", command: ["x"], patience: 1, environment: environment) == .unasked)
+    }
 }

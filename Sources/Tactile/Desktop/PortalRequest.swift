@@ -44,13 +44,16 @@ package final class PortalRequest {
     ///   - member: The method, whose last argument are details.
     ///   - arguments: Those before the details.
     ///   - details: Without the `handle_token`, which is added.
+    ///   - connection: To the desktop; the running program's unless told otherwise.
     ///   - completion: Is called once, later than this returns, unless ``close()`` comes first.
     package init(
         _ interface: String, _ member: String, _ arguments: [BusValue],
-        details: [String: BusValue], completion: @escaping @MainActor (Outcome) -> Void
+        details: [String: BusValue],
+        on connection: BusConnection? = DesktopSession.current?.connection,
+        completion: @escaping @MainActor (Outcome) -> Void
     ) {
         self.completion = completion
-        connection = DesktopSession.current?.connection
+        self.connection = connection
         guard let connection else {
             DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.missing) } }
             return

@@ -180,13 +180,39 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private func keepSchedule(of model: DiaryModel) {
         let minute = model.diary.settings.reminderMinute
         guard scheduled != .some(minute) else { return }
+        // At the start all is as it was, as a rule; later it is the user who changes it.
+        let isWished = scheduled != nil
         scheduled = .some(minute)
         let directory = model.diary.directory
-        // It asks another program.
-        Thread.detachNewThread {
-            ReminderSchedule.ofSession(directory).set(
-                minute, program: ReminderSchedule.ownProgram)
+        let program = ReminderSchedule.ownProgram
+        let schedule = ReminderSchedule.ofSession(directory)
+        let set = { [weak self] (answer: UIApplication.BackgroundAnswer?) in
+            // It asks another program.
+            Thread.detachNewThread {
+                let state = ReminderSchedule.ofSession(directory).set(
+                    minute, program: program, answer: answer)
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated { self?.tell(state, isWished: isWished) }
+                }
+            }
         }
+        guard let question = schedule.question(minute, program: program, isWished: isWished) else {
+            return set(nil)
+        }
+        UIApplication.shared.requestBackground(
+            ReminderSchedule.reason, command: question.command
+        ) { [weak self] answer in
+            // The answer to an older question is none to the newer one.
+            guard self?.scheduled == .some(minute) else { return }
+            set(answer)
+        }
+    }
+
+    /// The page of the settings shows what came of it, and a no is told at once.
+    private func tell(_ state: ReminderSchedule.State, isWished: Bool) {
+        guard isWished else { return }
+        model?.tell()
+        if state == .refused { tabs?.showBanner(ReminderSchedule.refusal, isProblem: false) }
     }
 
     // MARK: Later starts

@@ -21,6 +21,8 @@ struct WindowState {
     var panelPath: String? { besides("panel-") }
     /// The file for where the person was in the scenes; `nil` to keep nothing.
     var scenesPath: String? { besides("scenes-") }
+    /// The file for what the desktop said to being started at login; `nil` to keep nothing.
+    var reminderPath: String? { besides("reminder-") }
 
     /// A file of the diary's next to this one.
     private func besides(_ prefix: String) -> String? {

@@ -68,20 +68,21 @@ extension Command {
 /// Tells the desktop when to remind, and the user whether it does while the window is closed.
 @MainActor
 private func tellReminder(_ context: CommandContext, isSetting: Bool) throws {
-    let schedule = ReminderSchedule(
-        directory: context.directory, environment: context.tool.environment)
+    let environment = context.tool.environment
+    let schedule = ReminderSchedule(directory: context.directory, environment: environment)
     let minute = try context.diary().settings.reminderMinute
-    if isSetting { schedule.set(minute, program: ReminderSchedule.ownProgram) }
+    if isSetting { schedule.setByWish(minute, environment: environment) }
     guard minute != nil, !context.isJSON else { return }
     // Scripts read the setting from the standard output.
     let state =
-        switch schedule.isSetBy {
-        case .timer: localized("The desktop reminds, also while the window is closed.")
-        case .login:
+        switch schedule.state {
+        case .set(.timer): localized("The desktop reminds, also while the window is closed.")
+        case .set(.portal), .set(.login):
             localized(
                 "It reminds also while the window is closed: a small part of the program waits for the "
                     + "time from each login on.")
-        case nil:
+        case .refused: ReminderSchedule.refusal
+        case .none:
             localized(
                 "It reminds while the window is open only: this session has no systemd and no desktop "
                     + "to do so while it is closed.")

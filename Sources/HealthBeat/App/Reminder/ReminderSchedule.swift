@@ -1,25 +1,68 @@
 import Diary
 import Foundation
+import Tactile
 
 /// Has `healthbeat --reminder` remind at the time of the settings, whether the window is open or
-/// not: by a timer of the user's systemd, which starts it then, else by an entry in the desktop's
-/// autostart folder, which starts it at each login to wait for the time. Where there is neither
-/// nothing reminds while the window is closed.
+/// not. The desktop's portal is asked first, and starts it at each login to wait for the time;
+/// where it has none, or does not start programs, a timer of the user's systemd starts it at the
+/// time, else an entry in the desktop's autostart folder does at each login. Where there is none of
+/// them, or the portal's answer was a no, nothing reminds while the window is closed.
 struct ReminderSchedule {
     /// Who starts the reminder.
     enum Means: Equatable {
+        case portal
         case timer
         case login
     }
 
-    /// The one that this session has; nil where it has none.
-    let means: Means?
+    /// What happens while the window is closed.
+    enum State: Equatable {
+        case set(Means)
+        /// The user or the desktop did not want it.
+        case refused
+        case none
+    }
+
+    /// What the desktop's portal is to be asked.
+    enum Question: Equatable {
+        /// To start a program with its arguments.
+        case start([String])
+        /// To start it no more.
+        case stop
+
+        /// As the portal is told.
+        var command: [String] {
+            switch self {
+            case .start(let words): words
+            case .stop: []
+            }
+        }
+    }
+
+    /// What the user is told who is asked.
+    static var reason: String {
+        localized("Health Beat reminds of the weight of the day while its window is closed.")
+    }
+
+    /// What the user is told after a no.
+    static var refusal: String {
+        localized(
+            "It reminds while the window is open only: the desktop was told not to start the program "
+                + "in the background. Set the time again to be asked once more.")
+    }
+
     private let folder: String?
     private let autostart: String?
+    /// Has the portal's last answer.
+    private let answerPath: String?
     /// Starts a program that goes on when this one ends.
     private let start: ([String]) -> Void
     private let arguments: [String]
     private let name: String
+    /// Whether somebody looks into the autostart folder.
+    private let hasLogin: Bool
+    /// Whether the portal may be asked: it has one entry for the program, whichever the diary.
+    private let mayAsk: Bool
     /// Runs `systemctl --user` with some words, and returns whether it succeeded; nil where the
     /// session has none.
     private let control: (([String]) -> Bool)?
@@ -36,6 +79,8 @@ struct ReminderSchedule {
             ?? environment["HOME"].map { $0 + "/.config" }
         folder = settings.map { $0 + "/systemd/user" }
         autostart = settings.map { $0 + "/autostart" }
+        answerPath =
+            WindowState(environment: environment, diary: directory.path).reminderPath
         self.start = start
         name =
             "healthbeat-reminder"
@@ -43,9 +88,9 @@ struct ReminderSchedule {
         arguments = isUsual ? [] : ["--data-dir=" + directory.path]
         self.control = control ?? Self.systemd(environment)
         // A sandbox has a folder of its own, into which no desktop looks.
-        let isDesktop =
-            environment["XDG_CURRENT_DESKTOP"]?.isEmpty == false && environment["FLATPAK_ID"] == nil
-        means = self.control != nil ? .timer : isDesktop && autostart != nil ? .login : nil
+        let isSandboxed = environment["FLATPAK_ID"] != nil
+        hasLogin = environment["XDG_CURRENT_DESKTOP"]?.isEmpty == false && !isSandboxed
+        mayAsk = isUsual || isSandboxed
     }
 
     /// The schedule of a diary in this session.
@@ -96,36 +141,150 @@ struct ReminderSchedule {
 
     private var entryPath: String? { autostart.map { "\($0)/\(name).desktop" } }
 
-    /// Who reminds while the window is closed.
-    var isSetBy: Means? {
-        let path =
-            switch means {
-            case .timer: timerPath
-            case .login: entryPath
-            case nil: String?.none
-            }
-        return path.map { access($0, R_OK) == 0 } == true ? means : nil
+    /// What happens while the window is closed, as far as is known without asking anybody.
+    var state: State {
+        let answer = answer
+        if case .granted? = answer { return .set(.portal) }
+        if control != nil {
+            if let timerPath, access(timerPath, R_OK) == 0 { return .set(.timer) }
+        } else if hasLogin, let entryPath, access(entryPath, R_OK) == 0 {
+            return .set(.login)
+        }
+        if case .refused? = answer { return .refused }
+        return .none
     }
 
-    /// Sets the timer for a time, or the entry, or takes it away. Nothing is done where all is as
-    /// it should be.
-    ///
-    /// - Returns: Whether somebody reminds from now on.
-    @discardableResult
-    func set(_ minute: Int?, program: String) -> Bool {
-        // Of a time when the session had no timers.
-        if means != .login || minute == nil, let entryPath { unlink(entryPath) }
-        switch means {
-        case .timer: return setTimer(minute, program: program)
-        case .login: return minute != nil && setEntry(program: program)
-        case nil: return false
+    /// What the portal answered last, and to what.
+    private enum Answer: Equatable {
+        case granted([String])
+        case refused(minute: Int)
+    }
+
+    private var answer: Answer? {
+        guard let lines = answerPath.flatMap(text)?.split(separator: "\n").map(String.init),
+            let first = lines.first
+        else { return nil }
+        if first == "granted" { return .granted(Array(lines.dropFirst())) }
+        guard first == "refused", lines.count == 2, let minute = Int(lines[1]) else { return nil }
+        return .refused(minute: minute)
+    }
+
+    private func keep(_ answer: Answer?) {
+        guard let answerPath else { return }
+        let lines: [String]
+        switch answer {
+        case .granted(let words): lines = ["granted"] + words
+        case .refused(let minute): lines = ["refused", "\(minute)"]
+        case nil:
+            unlink(answerPath)
+            return
         }
+        try? FileManager.default.createDirectory(
+            atPath: (answerPath as NSString).deletingLastPathComponent,
+            withIntermediateDirectories: true)
+        try? (lines.joined(separator: "\n") + "\n").write(
+            toFile: answerPath, atomically: true, encoding: .utf8)
+    }
+
+    private func words(_ program: String) -> [String] {
+        [program, "--reminder", "--stay"] + arguments
+    }
+
+    /// What the portal is to be asked before a time is set; nil where nobody needs to be asked.
+    ///
+    /// - `isWished`: Whether the user sets the time now, who may be asked again after a no.
+    func question(_ minute: Int?, program: String, isWished: Bool) -> Question? {
+        guard let minute else {
+            if case .granted? = answer { return .stop }
+            return nil
+        }
+        guard mayAsk, !isAsItShouldBe(minute, program, isWished: isWished) else { return nil }
+        return .start(words(program))
+    }
+
+    private func isAsItShouldBe(_ minute: Int, _ program: String, isWished: Bool) -> Bool {
+        switch answer {
+        case .granted(let known): return known == words(program)
+        case .refused(let known): return known == minute && !isWished
+        case nil: break
+        }
+        if control != nil {
+            return timerPath.flatMap(text) == Self.timer(minute)
+                && servicePath.flatMap(text) == service(program)
+        }
+        return hasLogin && entryPath.flatMap(text) == Self.entry(words(program))
+    }
+
+    /// Sets a time, or takes it away. Nothing is done where all is as it should be.
+    ///
+    /// - Parameters:
+    ///   - minute: Of the day; nil for no reminder.
+    ///   - program: The path of what reminds.
+    ///   - answer: What the portal says to the ``question(_:program:isWished:)``; nil where nothing
+    ///     was asked.
+    /// - Returns: What happens while the window is closed from now on.
+    @discardableResult
+    func set(
+        _ minute: Int?, program: String, answer: UIApplication.BackgroundAnswer? = nil
+    ) -> State {
+        guard let minute else {
+            keep(nil)
+            _ = setTimer(nil, program: program)
+            removeEntry()
+            return .none
+        }
+        switch answer {
+        case .granted:
+            // Who waits since the login looks at the settings by itself.
+            let waits = self.answer == .granted(words(program))
+            keep(.granted(words(program)))
+            _ = setTimer(nil, program: program)
+            removeEntry()
+            if !waits { start(words(program)) }
+            return .set(.portal)
+        case .refused:
+            keep(.refused(minute: minute))
+            _ = setTimer(nil, program: program)
+            removeEntry()
+            return .refused
+        case .unstarted, .unanswered, .unasked: keep(nil)
+        case nil:
+            if isAsItShouldBe(minute, program, isWished: false) { return state }
+        }
+        if control != nil {
+            // Of a time when the session had no timers.
+            removeEntry()
+            return setTimer(minute, program: program) ? .set(.timer) : .none
+        }
+        return hasLogin && setEntry(program: program) ? .set(.login) : .none
+    }
+
+    /// Sets a time as the user wants it, for a program without a window: it waits for what the
+    /// user says to the desktop's portal.
+    ///
+    /// - `environment`: Says where the portal is.
+    @MainActor
+    func setByWish(_ minute: Int?, environment: [String: String]) {
+        let program = Self.ownProgram
+        let answer = question(minute, program: program, isWished: true).map {
+            UIApplication.requestBackground(
+                Self.reason, command: $0.command, patience: Self.portalPatience,
+                environment: environment)
+        }
+        set(minute, program: program, answer: answer)
+    }
+
+    /// Seconds.
+    private static let portalPatience: TimeInterval = 120
+
+    private func removeEntry() {
+        if let entryPath { unlink(entryPath) }
     }
 
     /// What waits now waits for any time, and ends when there is none.
     private func setEntry(program: String) -> Bool {
         guard let autostart, let entryPath else { return false }
-        let words = [program, "--reminder", "--stay"] + arguments
+        let words = words(program)
         let entry = Self.entry(words)
         if text(entryPath) == entry { return true }
         try? FileManager.default.createDirectory(

@@ -326,18 +326,23 @@ final class SettingsViewController: SettingsPage {
     private func time(_ minute: Int) -> String { model.dates.time(ofMinute: minute) }
 
     private var reminderFooter: String {
-        switch ReminderSchedule.ofSession(model.diary.directory).means {
-        case .timer:
-            localized(
+        guard model.diary.settings.reminderMinute != nil else {
+            return localized(
+                "On days that have no weight by then. It can be put off for an hour.")
+        }
+        switch ReminderSchedule.ofSession(model.diary.directory).state {
+        case .set(.timer):
+            return localized(
                 "On days that have no weight by then, also while the window is closed. "
                     + "It can be put off for an hour.")
-        case .login:
-            localized(
+        case .set(.portal), .set(.login):
+            return localized(
                 "On days that have no weight by then, also while the window is closed: a small part "
                     + "of the program waits for it from each login on. It can be put off for an hour."
             )
-        case nil:
-            localized(
+        case .refused: return ReminderSchedule.refusal
+        case .none:
+            return localized(
                 "While the window is open, on days that have no weight by then. "
                     + "It can be put off for an hour.")
         }
