@@ -147,10 +147,12 @@ let package = Package(
         system("CFiles", pkgConfig: nil, package: "libc6-dev"),
         system("CSodium", pkgConfig: "libsodium", package: "libsodium-dev"),
 
-        // What programs say: the tables are texts that are read while the program runs.
+        // What programs say: the tables are texts that are read while the program runs. File by
+        // file: a folder that is copied whole keeps its group, which whoever builds may not give
+        // it.
         .target(
             name: "TactileLanguages", path: "Sources/Tactile/Languages",
-            resources: [.copy("Tables")], swiftSettings: strict),
+            resources: [.process("Tables")], swiftSettings: strict),
         room("Threads", []),
         room("Geometry", []),
         room("Motion", ["TactileGeometry"]),

@@ -157,7 +157,7 @@ public struct Language: Sendable {
     /// `nil` where it is not.
     private static let toolkitFolder: String? = {
         let folder = Bundle.main.bundleURL
-            .appendingPathComponent("HealthBeat_TactileLanguages.resources/Tables").path
+            .appendingPathComponent("HealthBeat_TactileLanguages.resources").path
         return FileManager.default.fileExists(atPath: folder) ? folder : nil
     }()
 
