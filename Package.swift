@@ -205,8 +205,8 @@ let package = Package(
         room(
             "X11",
             [
-                "TactileLanguages", "TactileGeometry", "TactileDrawing", "TactilePlatform", "CX11",
-                "CSession", "CMainQueue",
+                "TactileLanguages", "TactileThreads", "TactileGeometry", "TactileDrawing",
+                "TactilePlatform", "CX11", "CSession", "CMainQueue",
             ]),
         room(
             "Headless",
@@ -215,7 +215,11 @@ let package = Package(
                 "TactileViews",
             ]),
         room("Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
-        room("Desktop", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
+        room(
+            "Desktop",
+            [
+                "TactileThreads", "TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus",
+            ]),
         room("Assistive", ["TactileGeometry", "TactileDrawing", "TactileViews", "TactileBus"]),
         room(
             "Dialogs",

@@ -19,6 +19,12 @@ import Testing
 
     private func opening() -> DiaryOpening { DiaryOpening(temporary.diary, clock: testClock) }
 
+    /// Where the system has no thread left, whoever opens the diary reads it itself.
+    @Test(.timeLimit(.minutes(1))) func aDiaryIsReadWithoutAThread() throws {
+        let opening = DiaryOpening(temporary.diary, clock: testClock) { _ in false }
+        #expect(try opening.diary()?.entries.isEmpty == true)
+    }
+
     /// Writes nonsense into the page with which a table or an index begins.
     private func spoil(_ condition: String) throws {
         let connection = try SQLiteConnection(path: path, mode: .immutable)

@@ -26,6 +26,13 @@ struct WorkQueueTests {
         }
     }
 
+    @Test func aThreadThatCannotBeMadeIsTold() {
+        let log = Log()
+        #expect(!NewThread.begin(stackSize: 1 << 46) { log.add(1) })
+        #expect(NewThread.begin(stackSize: 64 << 10) { log.add(2) })
+        #expect(log.wait(for: 1) == [2])
+    }
+
     @Test func blocksOfANarrowQueueRunInOrderAndOneAtATime() {
         let (queue, log) = (WorkQueue(), Log())
         let running = Mutex(0)

@@ -37,7 +37,7 @@ enum Layering {
         ("Tactile/Dynamics", views.union(["CBox2D"])),
         ("Tactile/Documents", views.union(["TactileThreads", "CFiles"])),
         ("Tactile/Bus", ["CSystemd"]),
-        ("Tactile/Desktop", drawing.union(["TactileViews", "TactileBus"])),
+        ("Tactile/Desktop", drawing.union(["TactileThreads", "TactileViews", "TactileBus"])),
         ("Tactile/Assistive", drawing.union(["TactileViews", "TactileBus"])),
         ("Tactile/Controls", views),
         ("Tactile/Text", controls.union(["TactileThreads"])),
@@ -62,7 +62,8 @@ enum Layering {
         (
             "Tactile/X11",
             drawing.union([
-                "TactileLanguages", "TactilePlatform", "CX11", "CSession", "CMainQueue",
+                "TactileLanguages", "TactileThreads", "TactilePlatform", "CX11", "CSession",
+                "CMainQueue",
             ])
         ),
         (

@@ -1,4 +1,5 @@
 import Foundation
+import TactileThreads
 
 /// A diary that is read on a thread of its own, while the program does other things that take time
 /// at its start.
@@ -21,9 +22,18 @@ public final class DiaryOpening: @unchecked Sendable {
     /// Guarded by `condition`.
     private var stage = Stage.reading
 
-    public init(_ directory: DiaryDirectory, clock: DiaryClock = .system) {
+    public convenience init(_ directory: DiaryDirectory, clock: DiaryClock = .system) {
+        self.init(directory, clock: clock) { NewThread.begin($0) }
+    }
+
+    /// - `begin`: Runs a block on a new thread; false where the system has none left. The diary is
+    ///   then read before this returns.
+    init(
+        _ directory: DiaryDirectory, clock: DiaryClock,
+        begin: (@escaping @Sendable () -> Void) -> Bool
+    ) {
         self.clock = clock
-        Thread.detachNewThread { self.read(directory) }
+        if !begin({ self.read(directory) }) { read(directory) }
     }
 
     private func read(_ directory: DiaryDirectory) {

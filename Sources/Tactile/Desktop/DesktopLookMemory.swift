@@ -1,4 +1,5 @@
 import Foundation
+import TactileThreads
 import TactileViews
 
 /// What the desktop wanted when a program last heard of it, for the first frame of the next one: a
@@ -49,9 +50,8 @@ struct DesktopLookMemory {
             text += "accent " + accent.map { "\($0)" }.joined(separator: " ") + "\n"
         }
         let content = text
-        // A slow disk may not hold the window up. A thread, since dispatch looks after its own once
-        // a second from their first use on.
-        Thread.detachNewThread {
+        // A slow disk may not hold the window up.
+        WorkQueue.shared.add {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             try? FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true)

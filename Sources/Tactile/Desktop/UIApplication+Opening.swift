@@ -1,5 +1,6 @@
 import Foundation
 import TactileBus
+import TactileThreads
 import TactileViews
 
 extension UIApplication {
@@ -89,8 +90,7 @@ extension UIApplication {
     private static func openByProgram(
         _ url: URL, _ completion: (@MainActor @Sendable (Bool) -> Void)?
     ) {
-        // No queue of dispatch's, which looks after its threads once a second from then on.
-        Thread.detachNewThread {
+        WorkQueue.shared.add {
             let search =
                 ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
             let program = search.split(separator: ":").map { String($0) + "/xdg-open" }

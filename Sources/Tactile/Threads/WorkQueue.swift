@@ -21,7 +21,7 @@ package final class WorkQueue: Sendable {
     /// - `width`: How many blocks may run at the same time; with 1 each waits for the end of the
     ///   one before it.
     package convenience init(width: Int = 1) {
-        self.init(width: width, begin: Self.beginThread)
+        self.init(width: width) { NewThread.begin($0) }
     }
 
     /// - `begin`: Runs a block on a new thread; false where the system has none left.
@@ -69,27 +69,5 @@ package final class WorkQueue: Sendable {
             }
             return state.waiting.removeFirst()
         }
-    }
-
-    private static func beginThread(_ block: @escaping Block) -> Bool {
-        final class Start {
-            let block: Block
-            init(_ block: @escaping Block) { self.block = block }
-        }
-        let start = Unmanaged.passRetained(Start(block))
-        var thread = pthread_t()
-        let failure = pthread_create(
-            &thread, nil,
-            { start in
-                guard let start else { return nil }
-                Unmanaged<Start>.fromOpaque(start).takeRetainedValue().block()
-                return nil
-            }, start.toOpaque())
-        guard failure == 0 else {
-            start.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
     }
 }

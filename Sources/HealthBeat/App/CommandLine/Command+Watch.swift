@@ -125,6 +125,9 @@ struct EndingSignal: Error, Equatable {
 @MainActor
 private final class FeedEnding {
     private(set) var signal: Int32?
+    /// Seconds until a thread that has not begun never will.
+    private static let patience = 5.0
+
 
     init() {
         var awaited = sigset_t()
@@ -142,11 +145,17 @@ private final class FeedEnding {
         }
         if !isEmpty {
             // In all threads that are begun from here on; one of them waits.
+            let isAwaited = DispatchSemaphore(value: 0)
             pthread_sigmask(SIG_BLOCK, &awaited, nil)
+                isAwaited.signal()
             Thread.detachNewThread { [weak self, awaited] in
                 var (awaited, number) = (awaited, Int32(0))
                 guard sigwait(&awaited, &number) == 0 else { return }
                 Self.end(self, number)
+            // Where the system has no thread left, they end the program as they always do.
+            if isAwaited.wait(timeout: .now() + Self.patience) == .timedOut {
+                pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
+            }
             }
         }
         // The kernel tells a writer that it has no reader when it writes, which may be days from

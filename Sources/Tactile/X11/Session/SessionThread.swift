@@ -1,5 +1,6 @@
 import CSession
 import Foundation
+import TactileThreads
 
 /// The conversation with a session manager, on a thread of its own: libSM reads and greets with
 /// calls that wait for the other end, which no window may. The thread sleeps until the manager says
@@ -57,12 +58,12 @@ final class SessionThread: Sendable {
     /// - `identifier`: The name by which the manager knew the program in the last session; `nil`
     ///   for none.
     func start(as identifier: String?) {
-        let thread = Thread { [self] in
+        let isBegun = NewThread.begin(stackSize: 256 << 10) { [self] in
             work(identifier)
             over.signal()
         }
-        thread.stackSize = 256 << 10
-        thread.start()
+        // Nobody joined, and there is nothing to leave.
+        if !isBegun { over.signal() }
     }
 
     /// What was asked for is on the disk.
