@@ -183,13 +183,25 @@ import Testing
         let start = ContinuousClock.now
         let progress = ImportProgress { _ in ContinuousClock.now - start < .milliseconds(120) }
         #expect(throws: ImportError.cancelled) {
-            try progress.leaving { () throws(ImportError) in isDone.wait() }
+            try progress.leaving(name: "test") { () throws(ImportError) in isDone.wait() }
         }
         isDone.signal()
-        #expect(try ImportProgress().leaving { () throws(ImportError) in 7 } == 7)
+        #expect(try ImportProgress().leaving(name: "test") { () throws(ImportError) in 7 } == 7)
         #expect(throws: ImportError.tooManyWeights) {
-            try ImportProgress().leaving { () throws(ImportError) in throw .tooManyWeights }
+            try ImportProgress().leaving(name: "test") { () throws(ImportError) in
+                throw .tooManyWeights
+            }
         }
+    }
+
+    /// Nobody waits for a thread that the system did not begin.
+    @Test(.timeLimit(.minutes(1))) func aThreadThatCannotBeMadeIsTold() {
+        let error = ImportError.noThread(path: "list.json")
+        #expect(throws: error) {
+            // No machine has room for such a stack.
+            try ImportProgress().leaving(name: "list.json", stackSize: 1 << 46) { () in 7 }
+        }
+        #expect(error.message.contains("list.json") && error.message.contains("try again"))
     }
 
     // MARK: Small files that ask for much
@@ -236,6 +248,49 @@ import Testing
         let path = try database(
             "CREATE TABLE n(i); INSERT INTO n VALUES(1),(2),(3),(4),(5),(6),(7),(8),(9),(10),(11),(12),(13);"
                 + tables.joined())
+        #expect(throws: ImportError.tooLarge(path: path)) {
+            try Importer(clock: testClock).read(path: path)
+        }
+    }
+
+    @Test func weightsAreFoundInTheLastOfManyTables() throws {
+        // Those of a watch, which need not be read whole, come first.
+        let others = (0..<70).map {
+            "CREATE TABLE t\($0)(day TEXT, pulse INTEGER);"
+                + "INSERT INTO t\($0) SELECT date('2000-01-01', i || ' days'), 60 FROM n;"
+        }
+        let path = try database(
+            "CREATE TABLE n(i); WITH RECURSIVE m(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM m LIMIT 2000)"
+                + " INSERT INTO n SELECT i FROM m;" + others.joined()
+                + "CREATE TABLE z(day TEXT, weight_kg REAL);"
+                + "INSERT INTO z SELECT date('2000-01-01', i || ' days'), 80.5 FROM n;")
+        #expect(try Importer(clock: testClock).read(path: path).records.count == 2000)
+        let many = (0...ReadingBudget.mostTables).map { "CREATE TABLE t\($0)(day, weight_kg);" }
+        let wide = try database(many.joined())
+        #expect(throws: ImportError.tooLarge(path: wide)) {
+            try Importer(clock: testClock).read(path: wide)
+        }
+    }
+
+    @Test func weightsAreFoundInTheLastOfManySheets() throws {
+        func sheet(_ row: String) -> [UInt8] {
+            Array("<worksheet><sheetData>\(row)</sheetData></worksheet>".utf8)
+        }
+        func text(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
+        let weights =
+            "<row>\(text("date"))\(text("weight (kg)"))</row>"
+            + "<row>\(text("2026-01-01"))<c><v>80.5</v></c></row>"
+        func workbook(_ count: Int) throws -> String {
+            let empty = (1..<count).map { ("xl/worksheets/sheet\($0).xml", sheet("")) }
+            return try file(
+                "\(count).xlsx",
+                try ZipFixture.zip(
+                    [("xl/workbook.xml", Array("<workbook/>".utf8))] + empty
+                        + [("xl/worksheets/sheet\(count).xml", sheet(weights))],
+                    isDeflated: true))
+        }
+        #expect(try Importer(clock: testClock).read(path: workbook(201)).records.count == 1)
+        let path = try workbook(ReadingBudget.mostTables + 1)
         #expect(throws: ImportError.tooLarge(path: path)) {
             try Importer(clock: testClock).read(path: path)
         }

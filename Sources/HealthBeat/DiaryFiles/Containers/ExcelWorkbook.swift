@@ -69,20 +69,21 @@ struct ExcelWorkbook {
             }
         }
         reader.onText = { piece in
-            if isText, size < ReadingBudget.largestText {
-                text += piece
-                size += piece.utf8.count
-            }
+            size += piece.utf8.count
+            if isText, size <= ReadingBudget.largestText { text += piece }
         }
         reader.onEnd = { name in
             switch Self.local(name) {
-            case "si": if strings.count < ReadingBudget.mostCells { strings.append(text) }
+            case "si": strings.append(text)
             case "t": isText = false
             case "rPh": isReading = true
             default: break
             }
         }
         try reader.read(archive.open(member, budget, progress), progress: progress)
+        guard size <= ReadingBudget.largestText, strings.count < ReadingBudget.mostCells else {
+            throw .tooLarge(path: name)
+        }
         return strings
     }
 
@@ -158,16 +159,14 @@ struct ExcelWorkbook {
         let sheets = archive.members.filter {
             $0.name.lowercased().hasPrefix("xl/worksheets/") && $0.hasExtension("xml")
         }.sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }
-        let allowance = GridText.Allowance()
+        guard sheets.count <= ReadingBudget.mostTables else { throw .tooLarge(path: name) }
         var tables: [GridText] = []
-        for sheet in sheets.prefix(200) { tables.append(try table(sheet, allowance)) }
+        for sheet in sheets { tables.append(try table(sheet)) }
         return tables
     }
 
-    private func table(
-        _ member: ZipArchive.Member, _ allowance: GridText.Allowance
-    ) throws(ImportError) -> GridText {
-        var grid = GridText(allowance)
+    private func table(_ member: ZipArchive.Member) throws(ImportError) -> GridText {
+        var grid = GridText(budget)
         var row: [String] = []
         var place = 0
         var kind = ""
@@ -194,16 +193,15 @@ struct ExcelWorkbook {
             }
         }
         reader.onText = { piece in
-            if isText, text.utf8.count < 100_000 { text += piece }
+            if isText, text.utf8.count < ReadingBudget.longestCell { text += piece }
         }
         reader.onEnd = { name in
             switch Self.local(name) {
             case "v", "t": isText = false
             case "c":
                 cells += 1
-                guard cells < ReadingBudget.mostCells, place < ReadingBudget.mostColumns else {
-                    return
-                }
+                guard cells < ReadingBudget.mostCells else { return grid.cut() }
+                guard place < ReadingBudget.mostColumns else { return }
                 while row.count < place { row.append("") }
                 row.append(value(text, kind, style))
             case "row": grid.add(row)

@@ -7,14 +7,17 @@ struct JSONTables {
     private(set) var tables: [GridText] = []
     private var cells = 0
     private var depth = 0
-    private let allowance = GridText.Allowance()
+    private let budget: ReadingBudget
     /// The units that the open objects name.
     private var units: [String] = []
 
     /// The most columns of a table with weights.
     private static let mostNames = 400
 
-    init(_ document: Any) { find(document) }
+    init(_ document: Any, _ budget: ReadingBudget) {
+        self.budget = budget
+        find(document)
+    }
 
     private mutating func find(_ value: Any) {
         depth += 1
@@ -88,7 +91,7 @@ struct JSONTables {
         }
         guard !names.isEmpty, names.count <= Self.mostNames, !isCut else { return }
         let columns = names.sorted()
-        var grid = GridText(allowance)
+        var grid = GridText(budget)
         grid.add(columns.map(Self.spoken))
         for object in objects where !grid.isCut {
             for row in Self.flat(object, &made) { grid.add(columns.map { row[$0] ?? "" }) }
@@ -108,7 +111,7 @@ struct JSONTables {
     }
 
     private mutating func add(lists: [[Any]]) {
-        var grid = GridText(allowance)
+        var grid = GridText(budget)
         for list in lists { grid.add(list.map(Self.text)) }
         append(grid)
     }
@@ -124,7 +127,7 @@ struct JSONTables {
         let counts = Set(lists.values.map(\.count))
         guard lists.count >= 2, counts.count == 1, let count = counts.first else { return false }
         let names = lists.keys.sorted()
-        var grid = GridText(allowance)
+        var grid = GridText(budget)
         grid.add(names)
         for index in 0..<count {
             grid.add(names.map { lists[$0].map { Self.text($0[index]) } ?? "" })

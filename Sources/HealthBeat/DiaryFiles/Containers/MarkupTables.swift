@@ -5,23 +5,22 @@ import Diary
 enum MarkupTables {
     /// Nil for a text that has none.
     static func tables(
-        _ text: [UInt8], _ progress: ImportProgress
+        _ text: [UInt8], _ reading: Reading
     ) throws(ImportError) -> [GridText]? {
         let head = String(decoding: text.prefix(20_000), as: UTF8.self)
         if head.contains("urn:schemas-microsoft-com:office:spreadsheet"), head.hasPrefix("<?xml") {
-            return try sheets(text, progress)
+            return try sheets(text, reading)
         }
-        var reader = HTMLReader(text)
-        let tables = try reader.read(progress)
+        var reader = HTMLReader(text, reading)
+        let tables = try reader.read()
         return tables.isEmpty ? nil : tables
     }
 
     private static func sheets(
-        _ text: [UInt8], _ progress: ImportProgress
+        _ text: [UInt8], _ reading: Reading
     ) throws(ImportError) -> [GridText] {
         var tables: [GridText] = []
-        let allowance = GridText.Allowance()
-        var grid = GridText(allowance)
+        var grid = reading.table()
         var row: [String] = []
         var kind = ""
         var content: String?
@@ -32,7 +31,7 @@ enum MarkupTables {
         let reader = try XMLReader(.columns)
         reader.onStart = { name, attributes in
             switch name.split(separator: ":").last ?? "" {
-            case "Table": grid = GridText(allowance)
+            case "Table": grid = reading.table()
             case "Row":
                 if let number = number(attributes), number < grid.rowCount + 10_000 {
                     grid.fill(upTo: number - 1)
@@ -49,7 +48,11 @@ enum MarkupTables {
             default: break
             }
         }
-        reader.onText = { piece in content? += piece }
+        reader.onText = { piece in
+            if let size = content?.utf8.count, size < ReadingBudget.longestCell {
+                content? += piece
+            }
+        }
         reader.onEnd = { name in
             switch name.split(separator: ":").last ?? "" {
             case "Data":
@@ -57,14 +60,14 @@ enum MarkupTables {
                 content = nil
             case "Row":
                 cells += row.count
-                if cells < ReadingBudget.mostCells { grid.add(row) }
+                if cells < ReadingBudget.mostCells { grid.add(row) } else { grid.cut() }
             case "Table": tables.append(grid)
             default: break
             }
         }
         // The text is in UTF-8 by now, whatever its first line says.
         let end = text.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
-        try reader.read(MemorySource(Array(text[end...])), progress: progress)
+        try reader.read(MemorySource(Array(text[end...])), progress: reading.progress)
         return tables
     }
 
@@ -92,7 +95,7 @@ private struct HTMLReader {
         var row: [String]?
         var cell: String?
 
-        init(_ allowance: GridText.Allowance) { grid = GridText(allowance) }
+        init(_ grid: GridText) { self.grid = grid }
 
         mutating func endCell() {
             guard let text = cell else { return }
@@ -114,27 +117,38 @@ private struct HTMLReader {
     private var position = 0
     private var open: [Table] = []
     private var tables: [GridText] = []
-    private let allowance = GridText.Allowance()
+    private let reading: Reading
+    /// Where it was asked last whether to go on.
+    private var asked = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], _ reading: Reading) {
+        self.bytes = bytes
+        self.reading = reading
+    }
 
-    mutating func read(_ progress: ImportProgress) throws(ImportError) -> [GridText] {
-        var reported = 0
+    mutating func read() throws(ImportError) -> [GridText] {
         while position < bytes.count {
             let start = position
-            if start - reported >= FileSource.chunkSize {
-                try progress.report(Double(start) / Double(bytes.count))
-                reported = start
-            }
+            try ask(at: start)
             while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
-            if let last = open.indices.last, open[last].cell != nil {
-                open[last].cell? += Self.text(bytes[start..<position])
+            if let last = open.indices.last, let size = open[last].cell?.utf8.count,
+                size < ReadingBudget.longestCell
+            {
+                open[last].cell? += Self.text(
+                    bytes[start..<position].prefix(ReadingBudget.longestCell))
             }
             guard position < bytes.count else { break }
-            readTag()
+            try readTag()
         }
         while !open.isEmpty { endTable() }
         return tables
+    }
+
+    /// Asks every 64 KiB whether to go on.
+    private mutating func ask(at place: Int) throws(ImportError) {
+        guard place - asked >= FileSource.chunkSize else { return }
+        asked = place
+        try reading.progress.report(Double(place) / Double(bytes.count))
     }
 
     private mutating func endTable() {
@@ -143,22 +157,22 @@ private struct HTMLReader {
         if table.grid.rowCount > 0 { tables.append(table.grid) }
     }
 
-    private mutating func readTag() {
+    private mutating func readTag() throws(ImportError) {
         if bytes[position...].starts(with: Array("<!--".utf8)) {
-            return position = end(of: "-->", from: position)
+            return position = try end(of: "-->", from: position)
         }
         let start = position
-        position = end(of: ">", from: position)
+        position = try end(of: ">", from: position)
         let tag = String(decoding: bytes[(start + 1)..<max(start + 1, position - 1)], as: UTF8.self)
             .lowercased()
         let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" || $0 == ":" }
         if name == "script" || name == "style" {
-            return position = end(of: "</\(name)", from: position)
+            return position = try end(of: "</\(name)", from: position)
         }
         if name == "table" {
             // What is deeper belongs to the table around it.
             guard open.count < ReadingBudget.deepestNesting else { return }
-            return open.append(Table(allowance))
+            return open.append(Table(reading.table()))
         }
         guard let last = open.indices.last else { return }
         switch name {
@@ -177,10 +191,11 @@ private struct HTMLReader {
     }
 
     /// The place behind the next text of a kind, or the end.
-    private func end(of text: String, from start: Int) -> Int {
+    private mutating func end(of text: String, from start: Int) throws(ImportError) -> Int {
         let mark = Array(text.utf8)
         var index = start
         while index + mark.count <= bytes.count {
+            try ask(at: index)
             // Letters of tags may be capital ones.
             if zip(bytes[index..<index + mark.count], mark).allSatisfy({
                 $0 == $1 || $0 | 0x20 == $1

@@ -4,7 +4,7 @@ import Diary
 final class OpenDocumentReader {
     private let reader: XMLReader
     private var tables: [GridText] = []
-    private let allowance = GridText.Allowance()
+    private let budget: ReadingBudget
     private var grid: GridText
     private var row: [String] = []
     private var rowRepeats = 1
@@ -15,8 +15,9 @@ final class OpenDocumentReader {
     private var isRemark = false
     private var cells = 0
 
-    init() throws(ImportError) {
-        grid = GridText(allowance)
+    init(_ budget: ReadingBudget) throws(ImportError) {
+        self.budget = budget
+        grid = GridText(budget)
         reader = try XMLReader(.columns)
     }
 
@@ -25,7 +26,7 @@ final class OpenDocumentReader {
     ) throws(ImportError) -> [GridText] {
         reader.onStart = { [unowned self] name, attributes in start(name, attributes) }
         reader.onText = { [unowned self] piece in
-            if isText, !isRemark, text.utf8.count < 100_000 { text += piece }
+            if isText, !isRemark, text.utf8.count < ReadingBudget.longestCell { text += piece }
         }
         reader.onEnd = { [unowned self] name in end(name) }
         try reader.read(source, progress: progress)
@@ -34,7 +35,7 @@ final class OpenDocumentReader {
 
     private func start(_ name: String, _ attributes: XMLAttributes) {
         switch name {
-        case "table:table": grid = GridText(allowance)
+        case "table:table": grid = GridText(budget)
         case "table:table-row":
             row = []
             rowRepeats = attributes["table:number-rows-repeated"].flatMap(Int.init) ?? 1
@@ -64,9 +65,8 @@ final class OpenDocumentReader {
             // What is repeated to the sheet's edge is empty.
             let count = shown.isEmpty ? min(cellRepeats, 256) : min(cellRepeats, 1024)
             cells += count
-            guard cells < ReadingBudget.mostCells, row.count < ReadingBudget.mostColumns else {
-                return
-            }
+            guard cells < ReadingBudget.mostCells else { return grid.cut() }
+            guard row.count < ReadingBudget.mostColumns else { return }
             row += Array(repeating: shown, count: count)
         case "table:table-row":
             while row.last?.isEmpty == true { row.removeLast() }

@@ -19,7 +19,7 @@ enum Spreadsheet {
         guard let content = member("content.xml"),
             member("mimetype") != nil || member("META-INF/manifest.xml") != nil
         else { return nil }
-        let reader = try OpenDocumentReader()
+        let reader = try OpenDocumentReader(budget)
         return try reader.read(archive.open(content, budget, progress), progress: progress)
     }
 

@@ -9,10 +9,11 @@ struct TanitaReader {
 
     /// The lines as a table: date, time, weight, and the body mass index and the height, which tell
     /// the unit.
-    static func grid(_ text: [UInt8]) -> GridText {
-        var grid = GridText()
+    static func grid(_ text: [UInt8], _ reading: Reading) throws(ImportError) -> GridText {
+        var grid = reading.table()
         grid.add(["date", "time", "weight", "bmi", "height"])
-        for line in TextLines(text) {
+        var lines = TextLines(text)
+        while let line = try lines.next(reading.progress) {
             var reader = CSVReader(Array(line.bytes), delimiter: UInt8(ascii: ","))
             guard let row = reader.next() else {
                 grid.add([""])

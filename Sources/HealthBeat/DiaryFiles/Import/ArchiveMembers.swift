@@ -88,17 +88,20 @@ extension ImportedFile {
 
 /// Bytes in memory.
 final class MemorySource: ByteSource {
-    private var bytes: [UInt8]?
+    private let bytes: [UInt8]
+    private var position = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    var progress: Double { bytes == nil ? 1 : 0 }
+    var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
     func next() -> [UInt8]? {
-        defer { bytes = nil }
-        return bytes?.isEmpty == true ? nil : bytes
+        guard position < bytes.count else { return nil }
+        let chunk = Array(bytes[position...].prefix(FileSource.chunkSize))
+        position += chunk.count
+        return chunk
     }
 }
 

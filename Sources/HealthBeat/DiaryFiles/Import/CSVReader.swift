@@ -17,6 +17,8 @@ struct CSVReader {
 
     private var position: Int
     private var line: Int
+    /// Where it was asked last whether to go on.
+    private var asked = 0
     /// Lines, from 1, in which quotes begin that have no end; the first thousand.
     private(set) var unclosedQuotes: [Int] = []
 
@@ -24,6 +26,7 @@ struct CSVReader {
         self.bytes = bytes
         self.delimiter = delimiter
         (position, line) = (place.position, place.line)
+        asked = position
     }
 
     /// Behind the rows that were read.
@@ -31,6 +34,15 @@ struct CSVReader {
 
     /// How much of the text is read, 0 to 1.
     var progress: Double { Double(position) / Double(max(1, bytes.count)) }
+
+    /// Whether so much was read since this was true that whoever waits is to be asked.
+    var asksAgain: Bool {
+        mutating get {
+            guard position - asked >= FileSource.chunkSize else { return false }
+            asked = position
+            return true
+        }
+    }
 
     /// Whether all is read, and the last row had no line end.
     var endsWithoutLineEnd: Bool {

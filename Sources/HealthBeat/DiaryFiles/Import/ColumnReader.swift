@@ -43,9 +43,8 @@ struct ColumnReader {
         var row = reader.emptyRow()
         var count = 0
         var isInTable = true
-        while count < rowLimit ?? .max, reader.read(into: &row) {
+        while count < rowLimit ?? .max, try reader.read(into: &row, progress) {
             count += 1
-            if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
             if profile.format == .fitbit, !isRowOfTable(row, &isInTable) { continue }
             if let kind = profile.kind, !profile.kinds.contains(row[kind]) { continue }

@@ -40,10 +40,8 @@ struct GarminReader {
         columns = reader.next()?.cells.count ?? 0
         let order = builder.options.dateOrder ?? provenOrder()
         var date: CivilDate?
-        var count = 0
-        while let row = reader.next() {
-            count += 1
-            if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
+        var row = reader.emptyRow()
+        while try reader.read(into: &row, progress) {
             guard !row.isBlank else { continue }
             let first = row[0]
             if let time = FileDate.time(first) {

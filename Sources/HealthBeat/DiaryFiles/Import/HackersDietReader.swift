@@ -24,10 +24,8 @@ struct HackersDietReader {
         _ bytes: [UInt8], progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var reader = CSVReader(bytes, delimiter: UInt8(ascii: ","))
-        var count = 0
-        while let row = reader.next() {
-            count += 1
-            if count.isMultiple(of: 1024) { try progress.report(reader.progress) }
+        var row = reader.emptyRow()
+        while try reader.read(into: &row, progress) {
             if builder.file.format == .hackersDietCSV { read(row) } else { readSpreadsheet(row) }
         }
         builder.assume(unclosedQuotes: reader.unclosedQuotes)

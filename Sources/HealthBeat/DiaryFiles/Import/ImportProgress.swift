@@ -1,6 +1,7 @@
 import Diary
 import Foundation
 import Synchronization
+import TactileThreads
 
 /// Hears how far an import is and may end it.
 public struct ImportProgress: Sendable {
@@ -17,11 +18,15 @@ public struct ImportProgress: Sendable {
 
     /// Runs what asks nobody until it ends, such as a decoder of the system, on a thread of its
     /// own. A cancelled import leaves that thread behind, whose end its budget bounds.
+    ///
+    /// - `name`: of the file, for the error where the system has no thread left.
+    /// - `stackSize`: in bytes; decoders go as deep as what they read.
     func leaving<Result: Sendable>(
+        name: String, stackSize: Int = NewThread.usualStack,
         _ body: @escaping @Sendable () throws(ImportError) -> Result
     ) throws(ImportError) -> Result {
         let answer = Answer<Swift.Result<Result, ImportError>>()
-        let thread = Thread {
+        let isBegun = NewThread.begin(stackSize: stackSize) {
             let result: Swift.Result<Result, ImportError>
             do throws(ImportError) {
                 result = .success(try body())
@@ -30,8 +35,7 @@ public struct ImportProgress: Sendable {
             }
             answer.give(result)
         }
-        thread.stackSize = 8 << 20
-        thread.start()
+        guard isBegun else { throw .noThread(path: name) }
         while true {
             if let result = answer.wait(seconds: 0.05) { return try result.get() }
             try report(0.5)

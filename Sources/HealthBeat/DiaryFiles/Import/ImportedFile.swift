@@ -113,6 +113,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case unreadable(path: String, reason: String)
     case tooLarge(path: String)
     case tooManyWeights
+    /// The system has no thread left on which it could be read.
+    case noThread(path: String)
     case encrypted(String)
     /// Recognised, but there is no weight in it.
     case noWeights(ImportFormat)
@@ -156,6 +158,10 @@ public enum ImportError: Error, Hashable, Sendable {
             localized(
                 "\(path) is too large for a list of weights. Only the exports of Apple Health may be"
                     + " larger than 64 MB.")
+        case .noThread(let path):
+            localized(
+                "\(path) was not read: the system has no room for one more thread. End other programs and try again."
+            )
         case .tooManyWeights:
             localized(
                 "There are more than 300 000 weights in the file. Split it, or leave out what is doubled."

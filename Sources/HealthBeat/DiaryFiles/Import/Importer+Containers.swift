@@ -40,8 +40,10 @@ extension Importer {
                     path: path, name: name, options: options, clock: clock, progress: progress)
             } catch {
                 guard case .unknownFormat = error else { throw error }
-                let found = try DatabaseReader.tables(
-                    path: path, name: name, progress: progress)
+                let reading = Reading(name: name, budget: budget, progress: progress)
+                let found = try DatabaseReader.tables(path: path, reading) {
+                    isOfWeights($0, reading)
+                }
                 var file = try read(
                     tables: found.tables, name: name, needsWords: found.format == .columns)
                 if found.format != .columns { file.format = found.format }
@@ -125,6 +127,7 @@ extension Importer {
         _ member: ZipArchive.Member, _ archive: ZipArchive, name: String
     ) throws(ImportError) -> ImportedFile? {
         let place = "\(name)/\(member.name)"
+        budget.beginMember()
         let source = try archive.open(member, budget, progress)
         do throws(ImportError) {
             if member.hasExtension("db") { return try readDatabase(source, name: place) }

@@ -110,15 +110,16 @@ public struct Importer: Sendable {
     private func readText(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         // Files are known by what they begin with: a note further down may look like anything.
         let head = TextDecoding.beginning(of: text)
+        let reading = Reading(name: name, budget: budget, progress: progress)
         if head.hasPrefix("#Version:") || head.hasPrefix("#date;weight") {
             return try LibraReader.read(text, options: options, clock: clock, progress: progress)
         }
         if TanitaReader.recognises(head) {
-            var file = try read(tables: [TanitaReader.grid(text)], name: name)
+            var file = try read(tables: [TanitaReader.grid(text, reading)], name: name)
             file.countLinesFromZero()
             return file
         }
-        if head.hasPrefix("<"), let tables = try MarkupTables.tables(text, progress) {
+        if head.hasPrefix("<"), let tables = try MarkupTables.tables(text, reading) {
             return try read(tables: tables, name: name)
         }
         if head.hasPrefix("{") || head.hasPrefix("[") { return try readJSON(text, name: name) }
@@ -142,22 +143,26 @@ public struct Importer: Sendable {
     private static let headerRows = 30
 
     private func readTable(_ text: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+        let reading = Reading(name: name, budget: budget, progress: progress)
         var text = text
         var delimiters = CSVReader.delimiters(of: text)
-        if let cells = DrawnTable.unbarred(text) {
-            text = cells
-            delimiters = [GridText.delimiter]
-        }
-        if let cells = delimiters.first.flatMap({ CellWrapping.unwrapped(text, $0) }) {
+        if let cells = try DrawnTable.unbarred(text, reading) {
             text = cells
             delimiters = [GridText.delimiter]
         }
         if let delimiter = delimiters.first,
-            let mended = TableMending.mended(text, delimiter)
-                ?? DrawnTable.turned(text, delimiter)
+            let cells = try CellWrapping.unwrapped(text, delimiter, reading)
         {
-            text = mended
+            text = cells
             delimiters = [GridText.delimiter]
+        }
+        if let delimiter = delimiters.first {
+            var mended = try TableMending.mended(text, delimiter, reading)
+            if mended == nil { mended = try DrawnTable.turned(text, delimiter, reading) }
+            if let mended {
+                text = mended
+                delimiters = [GridText.delimiter]
+            }
         }
         for delimiter in delimiters {
             guard let (profile, start) = knownTable(text, delimiter) else { continue }

@@ -11,8 +11,7 @@ enum LibraReader {
         var unit: WeightUnit?
         var separators = 5
         var lines = TextLines(bytes)
-        while let next = lines.next() {
-            if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
+        while let next = try lines.next(progress) {
             guard next.bytes.contains(where: { $0 != 0x20 }) else { continue }
             let line = String(decoding: next.bytes, as: UTF8.self)
             if line.hasPrefix("#") {

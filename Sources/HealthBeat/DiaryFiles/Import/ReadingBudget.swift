@@ -3,18 +3,21 @@ import Foundation
 import Synchronization
 
 /// What one import may cost, whatever its files say of themselves: bytes that are read and
-/// unpacked, weights, and steps of a database. All members of an archive, and archives within it,
-/// have one budget.
+/// unpacked, tables that are made of them, weights, and steps of a database. All members of an
+/// archive, and archives within it, have one budget.
 ///
 /// What takes time asks ``ImportProgress/report(_:)`` often, which ends a cancelled import.
 final class ReadingBudget: Sendable {
     private struct Spent {
         var unpacked = 0
         var records = 0
+        /// Bytes of tables, of the text that is read and of all.
+        var tables = 0
+        var allTables = 0
     }
 
     private let spent = Mutex(Spent())
-    /// Bytes that may come out of archives.
+    /// Bytes that may come out of archives, and that the tables made of them may take in all.
     private let mostUnpacked: Int
 
     /// An export of Apple Health, the most repetitive that there is, is packed to a twentieth.
@@ -46,6 +49,9 @@ final class ReadingBudget: Sendable {
     static let mostDecoded = 256 << 20
     /// Members of an object beyond which it is none of a list of weights.
     static let mostMembers = 10_000
+    /// Bytes of a cell beyond which it is not read: longer than any note that is taken whole, so
+    /// that it is told that the note was cut.
+    static let longestCell = 100_000
     /// The longest note that is taken, in bytes of UTF-8.
     static let longestNote = 64 << 10
     /// The deepest that values or elements may lie in each other.
@@ -53,14 +59,39 @@ final class ReadingBudget: Sendable {
     /// The longest value in a database, in bytes.
     static let longestValue = 1 << 20
 
+    /// Bytes that the tables of one text may take.
+    private let mostTableBytes: Int
+
     /// - `size`: of the file that is read, in bytes; 0 for a pipe.
-    init(fileSize size: Int = 0) {
+    /// - `tableBytes`: that the tables of one text may take.
+    init(fileSize size: Int = 0, tableBytes: Int = largestText) {
+        mostTableBytes = tableBytes
         let allowed = min(max(0, size), Self.limit / Self.mostExpansion) * Self.mostExpansion
         mostUnpacked = max(Self.leastAllowance, allowed)
     }
 
     /// Whether no archive may give anything more.
-    var isSpent: Bool { spent.withLock { $0.unpacked > mostUnpacked } }
+    var isSpent: Bool {
+        spent.withLock { $0.unpacked > mostUnpacked || $0.allTables > mostUnpacked }
+    }
+
+    /// Bytes that tables of the text that is read may still take.
+    var tableRoom: Int {
+        spent.withLock {
+            max(0, min(mostTableBytes - $0.tables, mostUnpacked - $0.allTables))
+        }
+    }
+
+    /// Counts what was added to a table of the text that is read.
+    func spend(table count: Int) {
+        spent.withLock { spent in
+            spent.tables += count
+            spent.allTables += count
+        }
+    }
+
+    /// Begins with another member of an archive: the tables of the one before are given up.
+    func beginMember() { spent.withLock { $0.tables = 0 } }
 
     /// Counts bytes that an archive gave.
     func unpack(_ count: Int, name: String) throws(ImportError) {

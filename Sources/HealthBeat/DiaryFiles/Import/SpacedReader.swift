@@ -44,8 +44,7 @@ struct SpacedReader {
         var lines = TextLines(text)
         // A program's file has no title.
         var isInTitle = format != .trale
-        while let next = lines.next() {
-            if next.number.isMultiple(of: 1024) { try progress.report(lines.progress) }
+        while let next = try lines.next(progress) {
             let line = Line(next.bytes)
             guard !line.isRemark, !isInTitle || line.isData else { continue }
             isInTitle = false

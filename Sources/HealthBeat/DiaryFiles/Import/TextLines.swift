@@ -11,6 +11,8 @@ struct TextLines: Sequence, IteratorProtocol {
 
     private let bytes: [UInt8]
     private var position = 0
+    /// Where it was asked last whether to go on.
+    private var asked = 0
     private var number = 0
 
     init(_ bytes: [UInt8]) {
@@ -19,6 +21,15 @@ struct TextLines: Sequence, IteratorProtocol {
 
     /// How much of the text is read, 0 to 1.
     var progress: Double { Double(position) / Double(Swift.max(1, bytes.count)) }
+
+    /// Whether so much was read since this was true that whoever waits is to be asked.
+    var asksAgain: Bool {
+        mutating get {
+            guard position - asked >= FileSource.chunkSize else { return false }
+            asked = position
+            return true
+        }
+    }
 
     mutating func next() -> Line? {
         guard position < bytes.count else { return nil }

@@ -6,7 +6,11 @@ enum CellWrapping {
     private static let lookedAt = 20
 
     /// The table without it, cells apart by `GridText.delimiter`; nil where its cells have none.
-    static func unwrapped(_ text: [UInt8], _ delimiter: UInt8) -> [UInt8]? {
+    ///
+    /// - Throws: `ImportError.tooLarge` where not all of it fits.
+    static func unwrapped(
+        _ text: [UInt8], _ delimiter: UInt8, _ reading: Reading
+    ) throws(ImportError) -> [UInt8]? {
         var reader = CSVReader(text, delimiter: delimiter)
         var row = reader.emptyRow()
         var wrapped = 0
@@ -16,9 +20,11 @@ enum CellWrapping {
         }
         guard wrapped >= 2 else { return nil }
         reader = CSVReader(text, delimiter: delimiter)
-        var grid = GridText()
-        while reader.read(into: &row) { grid.add(row.wholeTexts.map { inner($0) ?? $0 }) }
-        return grid.bytes
+        var grid = reading.table()
+        while try reader.read(into: &row, reading.progress) {
+            grid.add(row.wholeTexts.map { inner($0) ?? $0 })
+        }
+        return try grid.text(reading.name)
     }
 
     /// What is within the signs around a cell; nil for one without them.

@@ -7,7 +7,9 @@ enum DrawnTable {
     private static let lookedAt = 60
 
     /// The cells of the lines that begin with a bar; nil for a text in which none does.
-    static func unbarred(_ text: [UInt8]) -> [UInt8]? {
+    ///
+    /// - Throws: `ImportError.tooLarge` where not all of it fits.
+    static func unbarred(_ text: [UInt8], _ reading: Reading) throws(ImportError) -> [UInt8]? {
         var lines = 0
         let barred = TextLines(text).prefix(lookedAt).count { line in
             let bytes = line.bytes.drop { $0 <= 0x20 }
@@ -15,8 +17,9 @@ enum DrawnTable {
             return bytes.first == bar && bytes.dropFirst().contains(bar)
         }
         guard barred >= 2 else { return nil }
-        var grid = GridText()
-        for line in TextLines(text) {
+        var grid = reading.table()
+        var rest = TextLines(text)
+        while let line = try rest.next(reading.progress) {
             let bytes = line.bytes.drop { $0 <= 0x20 }
             guard bytes.first == bar else {
                 // Lines between tables keep their place, so that messages name the right one.
@@ -29,11 +32,15 @@ enum DrawnTable {
             let isRule = cells.allSatisfy { $0.allSatisfy { "-:+= ".contains($0) } }
             grid.add(isRule ? [""] : cells)
         }
-        return grid.bytes
+        return try grid.text(reading.name)
     }
 
     /// A short table whose first row is one of dates, with its columns as rows; nil for any other.
-    static func turned(_ text: [UInt8], _ delimiter: UInt8) -> [UInt8]? {
+    ///
+    /// - Throws: `ImportError.tooLarge` where not all of it fits.
+    static func turned(
+        _ text: [UInt8], _ delimiter: UInt8, _ reading: Reading
+    ) throws(ImportError) -> [UInt8]? {
         var reader = CSVReader(text, delimiter: delimiter)
         var rows: [[String]] = []
         while let row = reader.next() {
@@ -45,11 +52,11 @@ enum DrawnTable {
             rows.count > head + 1,
             !rows[(head + 1)...].contains(where: { isOfDates($0) || isDate($0[0]) })
         else { return nil }
-        var grid = GridText()
+        var grid = reading.table()
         for column in rows[head].indices {
             grid.add(rows[head...].map { column < $0.count ? $0[column] : "" })
         }
-        return grid.bytes
+        return try grid.text(reading.name)
     }
 
     /// Whether two cells or more, and most of what is filled, are dates.

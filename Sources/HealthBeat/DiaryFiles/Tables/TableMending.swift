@@ -7,7 +7,11 @@ enum TableMending {
 
     /// The table with one column of dates, cells apart by `GridText.delimiter` and each row in its
     /// line; nil where nothing is to be put together.
-    static func mended(_ text: [UInt8], _ delimiter: UInt8) -> [UInt8]? {
+    ///
+    /// - Throws: `ImportError.tooLarge` where not all of it fits.
+    static func mended(
+        _ text: [UInt8], _ delimiter: UInt8, _ reading: Reading
+    ) throws(ImportError) -> [UInt8]? {
         var reader = CSVReader(text, delimiter: delimiter)
         var header: [String]?
         var rows: [[String]] = []
@@ -22,11 +26,14 @@ enum TableMending {
             }
         }
         guard let header, !rows.isEmpty else { return nil }
-        if let parts = DateParts(header, rows) { return parts.mended(text, delimiter) }
-        if let width = period(of: header) { return stacked(text, delimiter, width) }
-        return cut(header, rows).flatMap { cut in
-            delimiter == UInt8(ascii: ",") ? joined(text, cut, header.count) : nil
+        if let parts = DateParts(header, rows) {
+            return try parts.mended(text, delimiter, reading)
         }
+        if let width = period(of: header) {
+            return try stacked(text, delimiter, width, reading)
+        }
+        guard delimiter == UInt8(ascii: ","), let cut = cut(header, rows) else { return nil }
+        return try joined(text, cut, header.count, reading)
     }
 
     // MARK: Tables side by side
@@ -44,22 +51,25 @@ enum TableMending {
     }
 
     /// The tables one below the other.
-    private static func stacked(_ text: [UInt8], _ delimiter: UInt8, _ width: Int) -> [UInt8] {
-        let allowance = GridText.Allowance()
-        var grids = [GridText(allowance)]
+    private static func stacked(
+        _ text: [UInt8], _ delimiter: UInt8, _ width: Int, _ reading: Reading
+    ) throws(ImportError) -> [UInt8] {
+        var grids = [reading.table()]
         var reader = CSVReader(text, delimiter: delimiter)
         var row = reader.emptyRow()
-        while reader.read(into: &row) {
+        while try reader.read(into: &row, reading.progress) {
             let cells = row.wholeTexts
             for (index, start) in stride(from: 0, to: max(1, cells.count), by: width).enumerated() {
-                if index == grids.count { grids.append(GridText(allowance)) }
+                if index == grids.count { grids.append(reading.table()) }
                 let part = cells[start...].prefix(width)
                 if index == 0 || part.contains(where: { !$0.isEmpty }) {
                     grids[index].add(Array(part))
                 }
             }
         }
-        return grids.flatMap(\.bytes)
+        var whole: [UInt8] = []
+        for grid in grids { whole += try grid.text(reading.name) }
+        return whole
     }
 
     // MARK: Commas in dates
@@ -92,13 +102,13 @@ enum TableMending {
         }
     }
 
-    private static func joined(_ text: [UInt8], _ cut: (cell: Int, more: Int), _ count: Int)
-        -> [UInt8]
-    {
+    private static func joined(
+        _ text: [UInt8], _ cut: (cell: Int, more: Int), _ count: Int, _ reading: Reading
+    ) throws(ImportError) -> [UInt8] {
         var reader = CSVReader(text, delimiter: UInt8(ascii: ","))
         var row = reader.emptyRow()
-        var grid = GridText()
-        while reader.read(into: &row) {
+        var grid = reading.table()
+        while try reader.read(into: &row, reading.progress) {
             var cells = row.wholeTexts
             if cells.count == count + cut.more,
                 isRest(cells[(cut.cell + 1)...(cut.cell + cut.more)])
@@ -108,7 +118,7 @@ enum TableMending {
             }
             grid.add(cells)
         }
-        return grid.bytes
+        return try grid.text(reading.name)
     }
 
     // MARK: Year, month and day
@@ -153,12 +163,14 @@ enum TableMending {
             return text
         }
 
-        func mended(_ text: [UInt8], _ delimiter: UInt8) -> [UInt8] {
+        func mended(
+            _ text: [UInt8], _ delimiter: UInt8, _ reading: Reading
+        ) throws(ImportError) -> [UInt8] {
             var reader = CSVReader(text, delimiter: delimiter)
             var row = reader.emptyRow()
-            var grid = GridText()
+            var grid = reading.table()
             let parts = Set([year, month, day, hour, hour == nil ? nil : minute].compactMap { $0 })
-            while reader.read(into: &row) {
+            while try reader.read(into: &row, reading.progress) {
                 let cells = row.wholeTexts
                 guard cells.count > max(year, month, day) else {
                     grid.add(cells)
@@ -170,7 +182,7 @@ enum TableMending {
                 let written = [year, month, day].map { cells[$0] }.joined(separator: " ")
                 grid.add([isHeader ? "Date" : date(cells) ?? written.trimmingSpaces] + rest)
             }
-            return grid.bytes
+            return try grid.text(reading.name)
         }
 
         private static let years: Set<String> = [

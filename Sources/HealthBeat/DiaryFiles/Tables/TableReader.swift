@@ -110,10 +110,9 @@ struct TableReader {
         var count = 0
         var preamble = preamble
         var before = reader.place
-        while reader.read(into: &row) {
+        while try reader.read(into: &row, progress) {
             defer { before = reader.place }
             count += 1
-            if count.isMultiple(of: 4096) { try progress.report(reader.progress) }
             guard !row.isBlank else { continue }
             guard !blocks.isEmpty || count <= ReadingBudget.rowsBeforeTable else { break }
             let isCounted = (blocks.last?.sample.count ?? 0) < ColumnGuess.sampledRows
