@@ -321,7 +321,11 @@ let package = Package(
             "Dynamics", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden", "Recordings"]),
         tests(
-            "Documents", ["TactileDocuments", "TactileViews", "TactileHeadless", "SeededRandom"]),
+            "Documents",
+            [
+                "TactileDocuments", "TactileThreads", "TactileViews", "TactileHeadless",
+                "SeededRandom",
+            ]),
         tests(
             "Controls", toolkit + ["TestSupport", "GoldenSupport", "SeededRandom"],
             exclude: ["Golden"]),
@@ -342,8 +346,10 @@ let package = Package(
         tests("Navigation", toolkit + ["TestSupport", "GoldenSupport"], exclude: ["Golden"]),
         tests("Storyboards", toolkit + ["TactileStoryboards", "TestSupport", "SeededRandom"]),
         tests("X11", ["TactileX11"]),
-        tests("Diary", ["Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),
-        tests("Sync", ["Diary", "DiaryFiles", "DiarySync", "SeededRandom"]),
+        tests(
+            "Diary",
+            ["TactileThreads", "Diary", "DiaryFiles", "SeededRandom", "CSQLite", "CZlib"]),
+        tests("Sync", ["TactileThreads", "Diary", "DiaryFiles", "DiarySync", "SeededRandom"]),
         tests(
             "App",
             toolkit + [

@@ -1,4 +1,5 @@
 import Foundation
+import TactileThreads
 import Testing
 
 @testable import TactileDocuments
@@ -31,6 +32,32 @@ extension DocumentTests {
             document.type("Ours")
             #expect(await document.autosave())
             #expect(try folder.read() == "Ours" && folder.names == ["note.txt"])
+        }
+
+        /// What a kernel has no more of: instances of inotify, or watches.
+        @Test(.timeLimit(.minutes(1)), arguments: [EMFILE, ENOSPC])
+        func aChangeIsShownWhereTheKernelReportsNothing(code: Int32) async throws {
+            try folder.write("Hello")
+            let document = TextDocument(fileURL: folder.file())
+            document.kernel.pause = 0.02
+            if code == EMFILE {
+                document.kernel.open = {
+                    errno = EMFILE
+                    return -1
+                }
+            } else {
+                document.kernel.add = { _, _, _ in
+                    errno = ENOSPC
+                    return -1
+                }
+            }
+            #expect(await document.open())
+            try folder.write("Theirs")
+            await document.until { document.text == "Theirs" }
+            document.type("Ours")
+            try folder.write("Theirs again", atomically: true)
+            await document.until { document.documentState == .inConflict }
+            #expect(try folder.read() == "Ours")
         }
 
         @Test(arguments: [false, true])

@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import TactileThreads
 import Testing
 
 @testable import DiarySync
@@ -63,6 +64,50 @@ struct LiveSyncTests {
         #expect(try b.entries().count == 3)
         live.stop()
         #expect(live.state == .off)
+    }
+
+    /// What a kernel has no more of: instances of inotify, or watches.
+    @Test(.timeLimit(.minutes(1)), arguments: [EMFILE, ENOSPC])
+    func whatArrivesIsShownWhereTheKernelReportsNothing(code: Int32) async throws {
+        let (a, b) = (try machines.join(), try machines.join())
+        let diary = try a.diary()
+        var kernel = WatchKernel()
+        kernel.pause = 0.02
+        if code == EMFILE {
+            kernel.open = {
+                errno = EMFILE
+                return -1
+            }
+        } else {
+            kernel.add = { _, _, _ in
+                errno = ENOSPC
+                return -1
+            }
+        }
+        let live = LiveSync(diary, kernel: kernel)
+        live.start()
+        await wait(live, until: Self.isExchanged)
+        let entry = try b.diary().add(kilograms("82.4"))
+        try b.sync.exchange()
+        try await waitForChange(of: diary) { machines.copyAll() }
+        #expect(diary.entries == [entry])
+        live.stop()
+    }
+
+    @Test func aWatchThatIsMissingIsKnown() throws {
+        let folder = try machines.join().folder
+        var kernel = WatchKernel()
+        let watches = try #require(FolderWatches(path: folder, kernel))
+        watches.renew(besides: nil)
+        #expect(watches.isWhole)
+        kernel.add = { descriptor, path, mask in
+            guard path == folder else { return WatchKernel().add(descriptor, path, mask) }
+            errno = ENOSPC
+            return -1
+        }
+        let short = try #require(FolderWatches(path: folder, kernel))
+        short.renew(besides: nil)
+        #expect(!short.isWhole)
     }
 
     /// Waits until `live` has exchanged something with what `fits`.

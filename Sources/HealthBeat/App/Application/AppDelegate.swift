@@ -130,7 +130,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private static var blindness: String {
         localized(
             "The system has no watches for files left: what other programs write into the diary is "
-                + "shown when you come back to this window.")
+                + "shown a few seconds later.")
     }
 
     private func tell(_ problem: DiaryError) {

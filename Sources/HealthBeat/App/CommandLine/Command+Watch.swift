@@ -46,13 +46,12 @@ final class ChangeFeed {
         let ending = FeedEnding()
         diary.beginWatching { [context] in context.tool.complain($0.message) }
         defer { diary.endWatching() }
-        guard diary.isWatching else {
-            throw DiaryError(
-                invalid:
-                    localized(
-                        "The folder \(diary.directory.path) cannot be watched: the system has no watches"
-                            + " left. End a program that watches files, or raise"
-                            + " fs.inotify.max_user_watches."))
+        if !diary.isWatching {
+            context.tool.complain(
+                localized(
+                    "The system has no watches for files left: changes are printed a few seconds"
+                        + " later. End a program that watches files, or raise"
+                        + " fs.inotify.max_user_watches."))
         }
         while ending.signal == nil, !context.tool.hasFailedOutput() {
             _ = RunLoop.main.run(mode: .default, before: .distantFuture)
@@ -125,9 +124,9 @@ struct EndingSignal: Error, Equatable {
 @MainActor
 private final class FeedEnding {
     private(set) var signal: Int32?
+
     /// Seconds until a thread that has not begun never will.
     private static let patience = 5.0
-
 
     init() {
         var awaited = sigset_t()
@@ -145,17 +144,17 @@ private final class FeedEnding {
         }
         if !isEmpty {
             // In all threads that are begun from here on; one of them waits.
-            let isAwaited = DispatchSemaphore(value: 0)
             pthread_sigmask(SIG_BLOCK, &awaited, nil)
-                isAwaited.signal()
+            let isAwaited = DispatchSemaphore(value: 0)
             Thread.detachNewThread { [weak self, awaited] in
+                isAwaited.signal()
                 var (awaited, number) = (awaited, Int32(0))
                 guard sigwait(&awaited, &number) == 0 else { return }
                 Self.end(self, number)
+            }
             // Where the system has no thread left, they end the program as they always do.
             if isAwaited.wait(timeout: .now() + Self.patience) == .timedOut {
                 pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
-            }
             }
         }
         // The kernel tells a writer that it has no reader when it writes, which may be days from

@@ -1,27 +1,52 @@
 import Foundation
 import Synchronization
+import TactileThreads
 
 /// Tells on the main queue that others wrote into a sync folder, and sleeps otherwise.
 ///
 /// A sync program writes a file in pieces, so that a look follows the first report, and another one
-/// the last.
+/// the last. Where the kernel has no reports left for all of the folder, it looks every few seconds
+/// instead, until there are some.
 @MainActor
 final class FolderWatcher {
-    let watches: FolderWatches
-    private let source: any DispatchSourceRead
+    private(set) var watches: FolderWatches?
+    private let path: String
+    private let kernel: WatchKernel
+    private var source: (any DispatchSourceRead)?
+    /// While the kernel does not report all of the folder.
+    private var slow: SlowLook?
     private let look: @MainActor () -> Void
     private var isWaiting = false
 
     /// Seconds between a report and the look that follows it.
     private static let pause = 0.15
 
-    /// Begins to watch what ``watches`` has, which is nothing before it is renewed; nil when the
-    /// kernel gives no more.
-    init?(path: String, look: @escaping @MainActor () -> Void) {
-        guard let watches = FolderWatches(path: path) else { return nil }
+    /// Begins to watch what ``watches`` has, which is nothing before it is renewed.
+    init(
+        path: String, kernel: WatchKernel = WatchKernel(), look: @escaping @MainActor () -> Void
+    ) {
+        (self.path, self.kernel, self.look) = (path, kernel, look)
+        open()
+    }
+
+    isolated deinit { source?.cancel() }
+
+    /// Looks slowly where not all is watched. To be called when ``watches`` were renewed.
+    func settle() {
+        if watches?.isWhole == true {
+            slow = nil
+        } else if slow == nil {
+            slow = SlowLook(every: kernel.pause) { [weak self] in
+                self?.open()
+                self?.look()
+            }
+        }
+    }
+
+    private func open() {
+        guard watches == nil, let watches = FolderWatches(path: path, kernel) else { return }
         self.watches = watches
-        self.look = look
-        source = DispatchSource.makeReadSource(
+        let source = DispatchSource.makeReadSource(
             fileDescriptor: watches.descriptor, queue: .main)
         // The descriptor is open as long as anybody may read it.
         source.setCancelHandler { _ = watches }
@@ -29,11 +54,11 @@ final class FolderWatcher {
             MainActor.assumeIsolated { self?.drain() }
         }
         source.activate()
+        self.source = source
     }
 
-    isolated deinit { source.cancel() }
-
     private func drain() {
+        guard let watches else { return }
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(watches.descriptor, &buffer, buffer.count) > 0 {}
         guard !isWaiting else { return }
@@ -54,12 +79,17 @@ final class FolderWatcher {
 final class FolderWatches: Sendable {
     let descriptor: Int32
     private let path: String
+    private let kernel: WatchKernel
     private let current = Mutex<Set<Int32>>([])
+    /// Whether the kernel had a watch for all that was to be watched.
+    private let hasAll = Mutex(true)
 
-    init?(path: String) {
-        descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
+    var isWhole: Bool { hasAll.withLock { $0 } }
+
+    init?(path: String, _ kernel: WatchKernel) {
+        descriptor = kernel.open()
         guard descriptor >= 0 else { return nil }
-        self.path = path
+        (self.path, self.kernel) = (path, kernel)
     }
 
     deinit { close(descriptor) }
@@ -69,6 +99,7 @@ final class FolderWatches: Sendable {
     /// It waits for the file system: call it away from the main thread, before the folder is read.
     /// - `own`: the directory of this device, whose writes are no news.
     func renew(besides own: String?) {
+        hasAll.withLock { $0 = true }
         current.withLock { watches in
             var found = inside(besides: own)
             var isMissing = found.isEmpty
@@ -107,8 +138,12 @@ final class FolderWatches: Sendable {
     /// existing watch.
     @discardableResult
     private func add(_ directory: String, _ mask: UInt32, _ found: inout Set<Int32>) -> Bool {
-        let watch = inotify_add_watch(descriptor, directory, mask | UInt32(IN_ONLYDIR))
-        if watch >= 0 { found.insert(watch) }
+        let watch = kernel.add(descriptor, directory, mask | UInt32(IN_ONLYDIR))
+        if watch >= 0 {
+            found.insert(watch)
+        } else if WatchKernel.isShort(errno) {
+            hasAll.withLock { $0 = false }
+        }
         return watch >= 0
     }
 

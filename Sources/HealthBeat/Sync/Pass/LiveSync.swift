@@ -28,6 +28,7 @@ public final class LiveSync {
 
     private let diary: Diary
     private let sync: DiarySync
+    private let kernel: WatchKernel
     private var session: SyncSession?
     private var watcher: FolderWatcher?
     private var observation: DiaryObservation?
@@ -45,8 +46,10 @@ public final class LiveSync {
     /// news.
     private var starts = 0
 
-    public init(_ diary: Diary) {
-        self.diary = diary
+    public convenience init(_ diary: Diary) { self.init(diary, kernel: WatchKernel()) }
+
+    init(_ diary: Diary, kernel: WatchKernel) {
+        (self.diary, self.kernel) = (diary, kernel)
         sync = DiarySync(diary.directory, clock: diary.clock)
     }
 
@@ -75,7 +78,9 @@ public final class LiveSync {
         if case .failure(let error) = followed { state = .failed(error.message) }
         guard case .success(let followed?) = followed else { return }
         observation = diary.observe { [weak self] _ in self?.exchange() }
-        watcher = FolderWatcher(path: followed.folder) { [weak self] in self?.exchange() }
+        watcher = FolderWatcher(path: followed.folder, kernel: kernel) { [weak self] in
+            self?.exchange()
+        }
         exchange()
     }
 
@@ -188,6 +193,7 @@ public final class LiveSync {
         isRunning = false
         guard observation != nil else { return }
         if start == starts { show(result) }
+        watcher?.settle()
         if !waiting.isEmpty {
             run(waiting.removeFirst())
         } else if isDue {

@@ -12,7 +12,9 @@ extension UIDocument {
             watcher?.watchContents()
             return
         }
-        watcher = FolderWatcher(place) { [weak self] newName in self?.look(newName) }
+        watcher = FolderWatcher(place, kernel: kernel) { [weak self] newName in
+            self?.look(newName)
+        }
     }
 
     func stopFollowing() {

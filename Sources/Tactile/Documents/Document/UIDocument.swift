@@ -22,6 +22,8 @@ open class UIDocument: NSObject {
     let queue = WorkQueue()
     var changes = ChangeCount()
     var watcher: FolderWatcher?
+    /// Whom ``watcher`` asks for its reports.
+    var kernel = WatchKernel()
     var autosaveTimer: LoopTimer?
     /// Keeps the session from ending unasked while something is not saved.
     var unsavedTask = UIBackgroundTaskIdentifier.invalid

@@ -1,12 +1,19 @@
 import Foundation
+import TactileThreads
 
 /// Tells on the main queue that somebody wrote, exchanged, renamed or removed a document's file or
-/// one of the hidden files that go with it, and sleeps otherwise.
+/// one of the hidden files that go with it, and sleeps otherwise. Where the kernel has no reports
+/// left for all of it, this looks every few seconds instead, until there are some.
 @MainActor
 final class FolderWatcher {
     let place: DocumentPlace
-    private let descriptor: Int32
-    private let source: any DispatchSourceRead
+    private let kernel: WatchKernel
+    private var descriptor: Int32 = -1
+    private var source: (any DispatchSourceRead)?
+    /// While the kernel does not report all of the document.
+    private var slow: SlowLook?
+    /// The file as the slow look before found it.
+    private var stamp: FileIdentity?
     /// Gets the name that the file was given in its folder, if it was.
     private let changed: @MainActor (_ newName: String?) -> Void
     private var isLookQueued = false
@@ -25,35 +32,63 @@ final class FolderWatcher {
         IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_DELETE_SELF, IN_MOVE_SELF,
     ].reduce(0) { $0 | UInt32($1) }
 
-    /// Begins to watch; `nil` when the folder is not there or the kernel has no more watches to
-    /// give.
-    init?(_ place: DocumentPlace, changed: @escaping @MainActor (String?) -> Void) {
-        let descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        self.place = place
-        self.descriptor = descriptor
-        self.changed = changed
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    init(
+        _ place: DocumentPlace, kernel: WatchKernel = WatchKernel(),
+        changed: @escaping @MainActor (String?) -> Void
+    ) {
+        (self.place, self.kernel, self.changed) = (place, kernel, changed)
+        watchContents()
+    }
+
+    /// Watches the folder, and what is in a document that is one, after each save that of another.
+    func watchContents() {
+        if open(), watchFolder(), watchTree() {
+            slow = nil
+        } else if slow == nil {
+            slow = SlowLook(every: kernel.pause) { [weak self] in self?.lookSlowly() }
+        }
+    }
+
+    private func open() -> Bool {
+        guard source == nil else { return true }
+        let descriptor = kernel.open()
+        guard descriptor >= 0 else { return false }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         source.setCancelHandler { close(descriptor) }
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.drain() }
         }
         source.activate()
-        folderWatch = inotify_add_watch(
+        (self.descriptor, self.source) = (descriptor, source)
+        return true
+    }
+
+    private func watchFolder() -> Bool {
+        guard folderWatch < 0 else { return true }
+        folderWatch = kernel.add(
             descriptor, place.folder.isEmpty ? "/" : place.folder, Self.changes)
-        // Cancelled by `deinit` when this fails.
-        guard folderWatch >= 0 else { return nil }
-        watchContents()
+        return folderWatch >= 0
     }
 
-    /// Watches what is in a document that is a folder, after each save that of another one.
-    func watchContents() {
-        for folder in FileTree.folders(place.path) {
-            _ = inotify_add_watch(descriptor, folder, Self.changes)
+    /// Whether the kernel had watches for all folders in a document that is one.
+    private func watchTree() -> Bool {
+        var isWhole = true
+        for folder in FileTree.folders(place.path)
+        where kernel.add(descriptor, folder, Self.changes) < 0 {
+            isWhole = isWhole && !WatchKernel.isShort(errno)
         }
+        return isWhole
     }
 
-    isolated deinit { source.cancel() }
+    /// Looks without a report. Who writes at this moment is given the time to finish.
+    private func lookSlowly() {
+        watchContents()
+        let before = stamp
+        stamp = FileIdentity(at: place.path)
+        if stamp == before { changed(nil) }
+    }
+
+    isolated deinit { source?.cancel() }
 
     private func drain() {
         var buffer = [UInt8](repeating: 0, count: 16_384)
