@@ -1,9 +1,9 @@
-import Diary
 import Foundation
 import Tactile
 import TestSupport
 import Testing
 
+@testable import Diary
 @testable import HealthBeatApp
 
 /// The five scenes in a window in memory, over a diary in a directory of its own.
@@ -21,16 +21,18 @@ final class SceneHarness {
 
     /// - `weights`: kilograms of the days up to today, the last one today.
     /// - `draft`: the file for what is typed and not saved.
+    /// - `isReadOnly`: whether another version wrote the diary.
     /// - `textSize`: as it was set before the program starts.
     init(
         weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
         dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil,
-        draft: String? = nil, textSize: DiarySettings.TextSizeChoice? = nil
+        draft: String? = nil, textSize: DiarySettings.TextSizeChoice? = nil,
+        isReadOnly: Bool = false
     ) throws {
         directory =
             FileManager.default.temporaryDirectory
             .appendingPathComponent("health-beat-\(UUID().uuidString)").path
-        diary = try Diary(
+        var diary = try Diary(
             directory: DiaryDirectory(path: directory), clock: .fixed(Self.now))
         for (index, kilograms) in weights.enumerated() {
             let weight = try #require(Weight(kilograms: kilograms))
@@ -42,6 +44,13 @@ final class SceneHarness {
             settings.textSize = textSize
             try diary.setSettings(settings)
         }
+        if isReadOnly {
+            // A format that another version will have.
+            try SQLiteConnection(path: diary.directory.databasePath, mode: .readWrite)
+                .execute("PRAGMA user_version = 99")
+            diary = try Diary(directory: diary.directory, clock: .fixed(Self.now))
+        }
+        self.diary = diary
         harness = Harness(size: size, scale: scale, dark: dark)
         model = DiaryModel(
             diary: diary, locales: locales ?? LocaleNames(locale), pictureScale: scale,

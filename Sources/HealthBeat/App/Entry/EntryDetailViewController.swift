@@ -77,6 +77,7 @@ final class EntryDetailViewController: UIViewController {
         deleteButton.tintColor = Theme.Palette.destructive
         deleteButton.backgroundColor = Theme.Palette.card
         deleteButton.layer.cornerRadius = Theme.Space.cardRadius
+        model.writing.hold(deleteButton)
         deleteButton.addAction(
             UIAction { [weak self] _ in self?.delete() }, for: .primaryActionTriggered)
         emptyLabel.text = localized("No entry is selected.")

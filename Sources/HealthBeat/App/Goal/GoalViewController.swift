@@ -82,6 +82,9 @@ final class GoalViewController: SceneViewController {
         removeButton.addAction(
             UIAction { [weak self] _ in self?.removeGoal() }, for: .primaryActionTriggered)
         view.addSubview(removeButton)
+        for control in [dial, center.setButton, removeButton] as [UIControl] {
+            model.writing.hold(control)
+        }
         for part in [dialCard, dial, center, cards, chart] as [UIView] { scroll.addSubview(part) }
     }
 

@@ -79,6 +79,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
                 setEditing(!isEditing, animated: true)
             }, for: .primaryActionTriggered)
         scrubber.onYear = { [weak self] in self?.scroll(toSection: $0) }
+        model.writing.hold(addButton)
         selectionBar.isHidden = true
         selectionBar.withOwnDigits = { [model] in model.withOwnDigits($0) }
         selectionBar.onDelete = { [weak self] in self?.deleteSelected() }

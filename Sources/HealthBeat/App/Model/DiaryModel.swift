@@ -46,6 +46,8 @@ final class DiaryModel {
     /// Makes the changes, away from the main thread.
     let writer: DiaryWriter
     let background = BackgroundWork()
+    /// Of the controls that change the diary.
+    let writing = WritingGuard()
     /// The exchange with other devices; it rests until the window starts it.
     let sync: LiveSync
     /// Set while a change takes so long that the person should know.
@@ -75,6 +77,7 @@ final class DiaryModel {
         writer = DiaryWriter(diary)
         sync = LiveSync(diary)
         compute()
+        writing.follow(diary)
         observation = diary.observe { [weak self] change in
             guard let self else { return }
             if change.touchesEntries || change.settings { compute() }
@@ -153,6 +156,7 @@ final class DiaryModel {
 
     func tell() {
         version += 1
+        writing.follow(diary)
         for key in observers.keys.sorted() { observers[key]?() }
     }
 

@@ -102,7 +102,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     }
 
     private func showSteps() {
-        sidebarView.show(undo: model.diary.undoStep)
+        sidebarView.show(undo: model.writing.reason == nil ? model.diary.undoStep : nil)
         shellMenu.update()
     }
 
@@ -266,6 +266,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// - `draft`: what its fields hold at first, as it was typed.
     func addEntry(changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
         guard interaction == nil, makeRoom() else { return }
+        if let reason = model.writing.reason { return showBanner(reason, isProblem: true) }
         let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(

@@ -34,6 +34,7 @@ final class SidebarView: UIView {
         settingsRow = SidebarRow(.foot, title: localized("Settings"), image: icon(.settings))
         menuButton = .make(.more, toolTip: ShellMenu.toolTip, scale: scale)
         super.init(frame: .zero)
+        tabs.model.writing.hold(addRow)
         backgroundColor = Theme.Palette.sidebar
         isOpaque = true
         line.backgroundColor = Theme.Palette.separator

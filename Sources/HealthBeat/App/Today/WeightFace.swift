@@ -51,7 +51,7 @@ struct WeightFace: Equatable {
         unit = weighing.weight?.unit ?? model.unit
         let isAsking = weighing.question != nil
         title = isDone ? .weighAgain : isAsking ? .saveAnyway : .save
-        isEnabled = isDone || weighing.canSave
+        isEnabled = model.writing.reason == nil && (isDone || weighing.canSave)
         look = isDone ? .quiet : !isEnabled ? .waiting : isAsking ? .tinted : .filled
         pace = model.paceText
         hasRing = !text.isEmpty || isFirst
@@ -61,7 +61,9 @@ struct WeightFace: Equatable {
             caption = localized("New entry for now")
             shortCaption = caption
         }
-        if let loud = weighing.complaint ?? weighing.question.map(model.question) {
+        if let reason = model.writing.reason {
+            (words, isLoud) = (reason, true)
+        } else if let loud = weighing.complaint ?? weighing.question.map(model.question) {
             (words, isLoud) = (loud, true)
         } else if let weight = weighing.weight {
             words = [model.equivalent(weight), model.comparison(weight)].compactMap { $0 }
