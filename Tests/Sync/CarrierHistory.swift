@@ -160,8 +160,9 @@ struct CarrierHistory {
             let files = devices[copy.index].files
             devices[copy.index] = copy.device
             if random.below(2) == 0 { devices[copy.index].files = files }
-        case 2 where copiesLeft > 0 && devices[index].id != nil:
+        case 2:
             // A home is copied to another machine of the same identity.
+            guard copiesLeft > 0, devices[index].id != nil else { return }
             copiesLeft -= 1
             devices.append(devices[index])
         case 3:
