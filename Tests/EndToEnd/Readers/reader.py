@@ -61,13 +61,14 @@ def said():
 
 
 def look(role, name):
-    """The first one of the name, or else of a name that begins so."""
+    """The first one of the name, or else of a name that begins so; without a name any."""
     root = program()
     found = None
     for node in walk(root) if root else []:
         if node.get_role_name() != role:
             continue
-        if node.get_name() == name:
+        # Rows that are not in sight have no name.
+        if not name or node.get_name() == name:
             return node
         if found is None and node.get_name().startswith(name):
             found = node

@@ -10,7 +10,7 @@ extension AssistiveObjects {
             .string($0.assistiveDescription)
         }
         interface.property("Parent", "(so)", gone: nothing) { self.parent(of: $0) }
-        interface.property("ChildCount", "i", gone: .number(0)) { .number($0.children.count) }
+        interface.property("ChildCount", "i", gone: .number(0)) { .number(self.childCount(of: $0)) }
         interface.property("Locale", "s", gone: .string("")) { node in
             .string(node.content.language.isEmpty ? self.locale : node.content.language)
         }
@@ -18,13 +18,12 @@ extension AssistiveObjects {
             .string($0.content.identifier)
         }
         interface.method("GetChildAtIndex", "i", results: "(so)") { node, arguments in
-            guard let index = arguments[0].integer, node.children.indices.contains(index) else {
-                return nil
-            }
-            return [self.reference(node.children[index])]
+            guard let index = arguments[0].integer, let child = self.child(of: node, at: index)
+            else { return nil }
+            return [self.reference(child)]
         }
         interface.method("GetChildren", results: "a(so)") { node, _ in
-            [.array(node.children.map(self.reference), of: "(so)")]
+            [.array(self.children(of: node).map(self.reference), of: "(so)")]
         }
         interface.method("GetIndexInParent", results: "i") { node, _ in
             [.number(self.index(of: node))]

@@ -29,7 +29,7 @@ extension AssistiveObjects {
         let role = AssistiveRole(of: node)
         return .structure([
             reference(node), application, parent(of: node), .number(index(of: node)),
-            .number(node.children.count), .strings(interfaces(of: node).map(\.name)),
+            .number(childCount(of: node)), .strings(interfaces(of: node).map(\.name)),
             .string(name(of: node)), .uint32(role.number), .string(node.assistiveDescription),
             AssistiveStates(node.content, role: role).words,
         ])

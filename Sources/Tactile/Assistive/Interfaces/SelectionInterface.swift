@@ -17,16 +17,14 @@ extension AssistiveObjects {
             return [self.reference(chosen[index])]
         }
         interface.method("IsChildSelected", "i", results: "b") { node, arguments in
-            guard let index = arguments[0].integer, node.children.indices.contains(index) else {
-                return [.boolean(false)]
-            }
-            return [.boolean(node.children[index].content.states.contains(.selected))]
+            guard let index = arguments[0].integer, let child = self.child(of: node, at: index)
+            else { return [.boolean(false)] }
+            return [.boolean(child.content.states.contains(.selected))]
         }
         interface.method("SelectChild", "i", results: "b") { node, arguments in
-            guard let index = arguments[0].integer, node.children.indices.contains(index),
+            guard let index = arguments[0].integer, let child = self.child(of: node, at: index),
                 let tree = self.tree
             else { return [.boolean(false)] }
-            let child = node.children[index]
             return [
                 .boolean(
                     child.content.states.contains(.selected) || tree.perform(.activate, on: child))

@@ -12,6 +12,8 @@ final class AssistiveEvents {
     private let prefersNotifications: @MainActor () -> Bool
     /// The children of each node as readers know them.
     private var children: [Int: [Int]] = [:]
+    /// The rows of each list as readers know them, also those without views.
+    private var rows: [Int: Int] = [:]
     /// Nodes that readers got to know with the present change.
     private var new: Set<Int> = []
     private weak var focused: AccessibilityNode?
@@ -33,7 +35,10 @@ final class AssistiveEvents {
         guard let tree else { return }
         know(tree.root)
         tree.onChange = { [weak self] in self?.take($0) }
-        tree.onUpdate = { [weak self] in self?.followText() }
+        tree.onUpdate = { [weak self] in
+            self?.followRows()
+            self?.followText()
+        }
         for window in tree.root.children where window.content.states.contains(.active) {
             tell(window: "Activate", window)
         }
@@ -44,6 +49,7 @@ final class AssistiveEvents {
 
     private func know(_ node: AccessibilityNode) {
         children[node.identifier] = node.children.map(\.identifier)
+        rows[node.identifier] = objects.slots(of: node)?.count
         for child in node.children { know(child) }
     }
 
@@ -66,7 +72,10 @@ final class AssistiveEvents {
         let isNewWithParent = node.parent.map { new.contains($0.identifier) } ?? false
         new.insert(node.identifier)
         children[node.identifier] = node.children.map(\.identifier)
+        rows[node.identifier] = objects.slots(of: node)?.count
         guard let parent = node.parent, !isNewWithParent else { return }
+        // The row was there before it had a view.
+        if isKnownRow(node, in: parent) { return }
         children[parent.identifier] = parent.children.map(\.identifier)
         emit(
             parent, "ChildrenChanged", "add", objects.index(of: node),
@@ -77,6 +86,12 @@ final class AssistiveEvents {
     }
 
     private func removed(_ node: AccessibilityNode, from parent: AccessibilityNode) {
+        if isKnownRow(node, in: parent) {
+            if let row = node.content.index { tell(ofRow: row, in: parent) }
+            children[node.identifier] = nil
+            for child in node.children { forget(child) }
+            return
+        }
         let known = children[parent.identifier] ?? []
         let index = known.firstIndex(of: node.identifier)
         children[parent.identifier] = known.filter { $0 != node.identifier }
@@ -90,7 +105,62 @@ final class AssistiveEvents {
         guard tree?.node(node.identifier) == nil else { return }
         cache("RemoveAccessible", objects.reference(node))
         children[node.identifier] = nil
+        rows[node.identifier] = nil
         for child in node.children { forget(child) }
+    }
+
+    // MARK: Rows
+
+    /// Whether readers know the place of a row, which they then keep.
+    private func isKnownRow(_ node: AccessibilityNode, in list: AccessibilityNode) -> Bool {
+        guard let row = node.content.index, let known = rows[list.identifier] else { return false }
+        return row < known
+    }
+
+    /// Tells what is in a row's place now: a row that has a view, or one that has none.
+    private func tell(ofRow row: Int, in list: AccessibilityNode) {
+        guard let node = objects.find(objects.path(ofRow: row, in: list)) else { return }
+        cache("AddAccessible", objects.item(node))
+    }
+
+    /// A view shows another row than before, or its row has another place.
+    private func followMove(of node: AccessibilityNode, in list: AccessibilityNode, from old: Int?)
+    {
+        for row in [old, node.content.index].compactMap(\.self) { tell(ofRow: row, in: list) }
+        guard node === focused else { return }
+        tell(.focused, true, of: node)
+    }
+
+    /// Tells of rows that a list has more or less than before, with views or without.
+    private func followRows() {
+        for (identifier, known) in rows {
+            guard let list = tree?.node(identifier) else {
+                rows[identifier] = nil
+                continue
+            }
+            let count = objects.slots(of: list)?.count ?? 0
+            guard count != known else { continue }
+            rows[identifier] = count
+            // The first of them stands for all; how many there are is in the list's own entry.
+            let row = min(known, count)
+            let path = objects.path(ofRow: row, in: list)
+            emit(
+                list, "ChildrenChanged", count > known ? "add" : "remove",
+                objects.find(path).map(objects.index(of:)) ?? row,
+                .variant(objects.reference(path: path)))
+            cache("AddAccessible", objects.item(list))
+        }
+        // A list without rows before.
+        guard let tree else { return }
+        know(newLists: tree.root)
+    }
+
+    private func know(newLists node: AccessibilityNode) {
+        if rows[node.identifier] == nil, let slots = objects.slots(of: node) {
+            rows[node.identifier] = slots.count
+            cache("AddAccessible", objects.item(node))
+        }
+        for child in node.children { know(newLists: child) }
     }
 
     private func cache(_ member: String, _ value: BusValue) {
@@ -103,6 +173,9 @@ final class AssistiveEvents {
 
     private func changed(_ node: AccessibilityNode, _ old: AccessibilityContent) {
         let now = node.content
+        if now.index != old.index, let list = node.parent, rows[list.identifier] != nil {
+            followMove(of: node, in: list, from: old.index)
+        }
         func property(_ name: String, _ value: BusValue) {
             emit(node, "PropertyChange", name, 0, .variant(value))
         }
@@ -224,7 +297,7 @@ final class AssistiveEvents {
 
     private func tell(window member: String, _ node: AccessibilityNode) {
         connection.emit(
-            path: AssistiveObjects.path(of: node), interface: "org.a11y.atspi.Event.Window",
+            path: objects.path(of: node), interface: "org.a11y.atspi.Event.Window",
             member: member,
             [
                 .string(""), .int32(0), .int32(0), .variant(.string(node.content.label)),
@@ -237,7 +310,7 @@ final class AssistiveEvents {
         length: Int = 0, _ value: BusValue
     ) {
         connection.emit(
-            path: AssistiveObjects.path(of: node), interface: "org.a11y.atspi.Event.Object",
+            path: objects.path(of: node), interface: "org.a11y.atspi.Event.Object",
             member: member,
             [.string(detail), .number(number), .number(length), value, .details([:])])
     }

@@ -3,7 +3,8 @@ import TactileViews
 
 /// The objects that readers call: one for the program, and one for each node of its tree.
 ///
-/// Paths end in the node's identifier, which no other node ever gets. What is asked for before
+/// Paths end in the node's identifier, which no other node ever gets, or in that of a list and the
+/// place of the row in it. What is asked for before
 /// there is a tree makes it.
 @MainActor
 final class AssistiveObjects {
@@ -77,10 +78,10 @@ final class AssistiveObjects {
 
     func find(_ path: String) -> AccessibilityNode? {
         if path == Self.rootPath { return tree?.root }
-        guard path.hasPrefix(Self.folder + "/"),
-            let identifier = Int(path.dropFirst(Self.folder.count + 1)), identifier > 0
-        else { return nil }
-        return tree?.node(identifier)
+        guard path.hasPrefix(Self.folder + "/") else { return nil }
+        let name = path.dropFirst(Self.folder.count + 1)
+        guard let identifier = Int(name) else { return row(named: name) }
+        return identifier > 0 ? tree?.node(identifier) : nil
     }
 
     /// What an object can do, by what its node is.
@@ -109,10 +110,6 @@ final class AssistiveObjects {
         node.content.role == .application ? programName : node.content.label
     }
 
-    func index(of node: AccessibilityNode) -> Int {
-        node.parent?.children.firstIndex { $0 === node } ?? (node === tree?.root ? 0 : -1)
-    }
-
     // MARK: References
 
     private static let nothingPath = "/org/a11y/atspi/null"
@@ -124,16 +121,22 @@ final class AssistiveObjects {
     var nothing: BusValue { Self.reference("", Self.nothingPath) }
     var application: BusValue { Self.reference(ownName, Self.rootPath) }
 
-    func reference(_ node: AccessibilityNode) -> BusValue {
-        Self.reference(ownName, Self.path(of: node))
-    }
+    func reference(_ node: AccessibilityNode) -> BusValue { reference(path: path(of: node)) }
+
+    func reference(path: String) -> BusValue { Self.reference(ownName, path) }
 
     func parent(of node: AccessibilityNode) -> BusValue {
         if let parent = node.parent { return reference(parent) }
         return node.content.role == .application ? desktop : nothing
     }
 
-    static func path(of node: AccessibilityNode) -> String {
-        node.content.role == .application ? rootPath : "\(folder)/\(node.identifier)"
+    func path(of node: AccessibilityNode) -> String {
+        guard node.content.role != .application else { return Self.rootPath }
+        return "\(Self.folder)/\(slotName(of: node) ?? String(node.identifier))"
+    }
+
+    /// That of a row's place in a list.
+    func path(ofRow row: Int, in list: AccessibilityNode) -> String {
+        "\(Self.folder)/\(list.identifier)_\(row)"
     }
 }

@@ -24,6 +24,24 @@ package final class AccessibilityNode {
         self.content = content
     }
 
+    /// The identifier of rows that have no view, which are in no tree.
+    package static let unseen = -1
+
+    /// Another row of the list that this one is in, which has no view at present.
+    ///
+    /// - Parameters:
+    ///   - index: From 0.
+    ///   - count: How many rows there are.
+    /// - Returns: A node without an object or children, whose parent is the list.
+    package func neighbour(_ index: Int, of count: Int) -> AccessibilityNode {
+        var row = AccessibilityContent(role: content.role)
+        (row.index, row.count) = (index, count)
+        row.states = content.states.intersection([.enabled, .selectable])
+        let node = AccessibilityNode(Self.unseen, nil, row)
+        node.parent = parent
+        return node
+    }
+
     /// The nodes that are read, in this one, in reading order; itself first if it is one.
     package var elements: [AccessibilityNode] {
         (isElement ? [self] : []) + children.flatMap(\.elements)
