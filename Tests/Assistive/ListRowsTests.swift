@@ -80,6 +80,7 @@ import Testing
     }
 
     private static let showing = 25, selectable = 22, selected = 23
+    private static let focusable = 11, focused = 12
 
     @Test("All rows of a list are its children, also those that have no view")
     func counts() throws {
@@ -128,6 +129,22 @@ import Testing
         #expect(try stage.name(before[0]) == "" && list.index(of: before[0]) == 0)
         stage.settle()
         #expect(stage.events.filter { $0.hasPrefix("ChildrenChanged") } == [])
+    }
+
+    @Test("A row that is not in sight is scrolled to, and takes the keyboard")
+    func reveals() throws {
+        let rows = Rows([(nil, 415)])
+        let list = try List(try ReaderStage(showing: rows.view))
+        let stage = list.stage
+        let row = try list.child(300), last = try list.child(414)
+        #expect(try stage.call(row, "Component", "ScrollTo", [.uint32(6)])[0].boolean == true)
+        stage.harness.settle()
+        #expect(try stage.name(row) == "Row 300")
+        #expect(try stage.states(last).contains(Self.focusable))
+        #expect(try stage.call(last, "Component", "GrabFocus")[0].boolean == true)
+        stage.harness.settle()
+        #expect(try stage.name(last) == "Row 414")
+        #expect(try stage.states(last).contains(Self.focused))
     }
 
     @Test("Rows that come and go are told, and headings stand between their rows")

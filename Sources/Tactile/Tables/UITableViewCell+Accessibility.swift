@@ -83,6 +83,15 @@ extension UITableViewCell: AccessibilityCursorTaking {
     }
 }
 
+extension UITableView: AccessibilityRowRevealing {
+    package func revealAccessibilityRow(_ index: Int) -> Bool {
+        guard (0..<tiler.geometry.rowCount).contains(index) else { return false }
+        scrollToRow(at: tiler.geometry.path(ofFlatRow: index), at: .none, animated: false)
+        layoutIfNeeded()
+        return true
+    }
+}
+
 /// Arrows go from row to row.
 extension UITableView: AccessibilityCursorProviding {
     package var accessibilityCursor: UIResponder? {

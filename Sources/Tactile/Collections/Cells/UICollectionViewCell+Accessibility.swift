@@ -57,3 +57,20 @@ extension UICollectionView: AccessibilityCursorProviding {
         selection.cursor.flatMap { cellForItem(at: $0) }
     }
 }
+
+extension UICollectionView: AccessibilityRowRevealing {
+    package func revealAccessibilityRow(_ index: Int) -> Bool {
+        guard index >= 0 else { return false }
+        var item = index
+        for section in 0..<numberOfSections {
+            let count = numberOfItems(inSection: section)
+            guard item >= count else {
+                scrollToItem(at: IndexPath(item: item, section: section), at: [], animated: false)
+                layoutIfNeeded()
+                return true
+            }
+            item -= count
+        }
+        return false
+    }
+}

@@ -36,7 +36,7 @@ package final class AccessibilityNode {
     package func neighbour(_ index: Int, of count: Int) -> AccessibilityNode {
         var row = AccessibilityContent(role: content.role)
         (row.index, row.count) = (index, count)
-        row.states = content.states.intersection([.enabled, .selectable])
+        row.states = content.states.intersection([.enabled, .selectable, .focusable])
         let node = AccessibilityNode(Self.unseen, nil, row)
         node.parent = parent
         return node

@@ -74,6 +74,13 @@ extension AccessibilityPlaceProviding {
     package var isAccessibilityChoice: Bool { true }
 }
 
+/// A list that makes views for the rows in sight alone.
+@MainActor
+package protocol AccessibilityRowRevealing: AnyObject {
+    /// Scrolls to the row with an index, from 0; false where there is none.
+    func revealAccessibilityRow(_ index: Int) -> Bool
+}
+
 /// What an element is at the moment, as far as desktops have a word for it.
 package struct AccessibilityStates: OptionSet, Hashable, Sendable {
     package let rawValue: Int

@@ -77,7 +77,20 @@ extension AccessibilityTree {
     /// that.
     @discardableResult
     package func focus(_ node: AccessibilityNode) -> Bool {
-        node.object.map { focus($0) } ?? false
+        if let object = node.object { return focus(object) }
+        guard revealRow(node), let list = node.parent else { return false }
+        update()
+        let row = list.children.first { $0.content.index == node.content.index }
+        return row?.object.map { focus($0) } ?? false
+    }
+
+    /// Scrolls a list to a row that has no view; false for what is no such row.
+    private func revealRow(_ node: AccessibilityNode) -> Bool {
+        guard node.identifier == AccessibilityNode.unseen, let index = node.content.index,
+            let list = node.parent?.object as? any AccessibilityRowRevealing
+        else { return false }
+        setNeedsUpdate()
+        return list.revealAccessibilityRow(index)
     }
 
     private func focus(_ object: UIResponder) -> Bool {
@@ -96,7 +109,7 @@ extension AccessibilityTree {
 
     /// Lets the scroll views around a node show it; false for what is in no view.
     package func reveal(_ node: AccessibilityNode) -> Bool {
-        guard let view = node.object as? UIView else { return false }
+        guard let view = node.object as? UIView else { return revealRow(node) }
         setNeedsUpdate()
         view.revealInScrollViews()
         return true
