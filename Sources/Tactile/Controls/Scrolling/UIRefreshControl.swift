@@ -13,7 +13,8 @@ open class UIRefreshControl: UIControl {
     private let label = UILabel(frame: .zero)
     private(set) weak var scrollView: UIScrollView?
     open private(set) var isRefreshing = false
-    private var addsInset = false
+    /// In points: what is kept free for the control above the content, besides the view's insets.
+    private(set) var room: CGFloat = 0
 
     /// In points: its height, and how far the content is pulled before it starts; in a low view,
     /// where the content gives way less, a part of its height.
@@ -62,15 +63,18 @@ open class UIRefreshControl: UIControl {
 
     // MARK: Refreshing
 
-    /// Shows that content is on its way, without sending anything.
-    open func beginRefreshing() {
+    /// Shows that content is on its way, without sending anything. The content stays where it is:
+    /// a program that wants people to see it scrolls there, by the control's height.
+    open func beginRefreshing() { begin(showing: false) }
+
+    private func begin(showing isShown: Bool) {
         guard !isRefreshing else { return }
         isRefreshing = true
         alpha = 1
         indicator.alpha = 1
         indicator.transform = .identity
         indicator.startAnimating()
-        makeRoom()
+        makeRoom(showing: isShown)
     }
 
     /// The content is there: everything goes back.
@@ -78,59 +82,60 @@ open class UIRefreshControl: UIControl {
         guard isRefreshing else { return }
         isRefreshing = false
         indicator.stopAnimating()
-        guard addsInset, let scrollView else {
+        guard room > 0, let scrollView else {
             alpha = 0
             return
         }
-        addsInset = false
         // The content slides back before its room is taken away.
-        let top = scrollView.adjustedContentInset.top - Self.height
-        let wasAtTop = scrollView.contentOffset.y < -top
-        if wasAtTop, !scrollView.isDragging, scrollView.window != nil {
+        let top = scrollView.adjustedContentInset.top - room
+        if scrollView.contentOffset.y < -top, !scrollView.isDragging {
             scrollView.setContentOffset(
-                CGPoint(x: scrollView.contentOffset.x, y: -top), animated: true)
+                CGPoint(x: scrollView.contentOffset.x, y: -top),
+                animated: scrollView.window != nil)
         }
         UIView.animate(
             withDuration: ControlStyle.changeDuration, animations: { self.alpha = 0 },
-            completion: { [weak self, weak scrollView] _ in
-                guard let self, let scrollView else { return }
-                scrollView.contentInset.top -= Self.height
-                if isRefreshing {
-                    alpha = 1
-                    makeRoom()
-                }
+            completion: { [weak self] _ in
+                guard let self else { return }
+                if isRefreshing { alpha = 1 } else { giveRoomBack() }
             })
     }
 
-    /// Holds the content down while it is refreshed.
-    private func makeRoom() {
-        guard let scrollView, !addsInset, !scrollView.isDragging else { return }
-        addsInset = true
-        let wasAtTop = scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
-        scrollView.contentInset.top += Self.height
-        guard wasAtTop else { return }
+    /// Holds the content down while it is refreshed. Content that is farther down goes there, and
+    /// content at its top where the control is to be seen.
+    private func makeRoom(showing isShown: Bool) {
+        guard let scrollView, room == 0, !scrollView.isDragging else { return }
+        let depth = -scrollView.adjustedContentInset.top - scrollView.contentOffset.y
+        room = Self.height
+        scrollView.insetsChanged(keepingOffset: true)
+        guard depth > 0.5 || (isShown && depth >= -0.5) else { return }
         scrollView.setContentOffset(
             CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top),
             animated: scrollView.window != nil)
     }
 
+    private func giveRoomBack() {
+        guard room > 0 else { return }
+        room = 0
+        scrollView?.insetsChanged(keepingOffset: true)
+    }
+
     /// Starts as the user's pull does.
     func trigger() {
         guard isEnabled, !isRefreshing else { return }
-        beginRefreshing()
+        begin(showing: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
     // MARK: Scroll view
 
     func move(to scrollView: UIScrollView?) {
-        if let old = self.scrollView, addsInset { old.contentInset.top -= Self.height }
-        addsInset = false
+        giveRoomBack()
         removeFromSuperview()
         self.scrollView = scrollView
         scrollView?.addSubview(self)
         place()
-        if isRefreshing { makeRoom() }
+        if isRefreshing { makeRoom(showing: false) }
     }
 
     /// The content moved, or a drag ended.
@@ -138,7 +143,7 @@ open class UIRefreshControl: UIControl {
         guard let scrollView else { return }
         place()
         guard !isRefreshing else {
-            makeRoom()
+            makeRoom(showing: false)
             return
         }
         let pull = -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top)
@@ -154,7 +159,6 @@ open class UIRefreshControl: UIControl {
 
     private func place() {
         guard let scrollView else { return }
-        let room = addsInset ? Self.height : 0
         let top = scrollView.bounds.minY + scrollView.adjustedContentInset.top - room
         let y = min(-Self.height, top)
         UIView.performWithoutAnimation {

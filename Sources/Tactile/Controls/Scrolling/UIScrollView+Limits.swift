@@ -42,6 +42,11 @@ extension UIScrollView {
         driver.contentMoved(by: distance)
     }
 
+    /// The first responder, if that is the view itself or inside of it.
+    var typedInto: UIView? {
+        (window?.firstResponder as? UIView).flatMap { $0.isDescendant(of: self) ? $0 : nil }
+    }
+
     func canScroll(_ axis: ScrollAxis) -> Bool {
         let limits = limits(axis)
         return limits.upperBound > limits.lowerBound

@@ -180,8 +180,9 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         insetsChanged()
     }
 
-    private func insetsChanged() {
+    func insetsChanged(keepingOffset: Bool = false) {
         var inset = contentInset
+        inset.top += refreshControl?.room ?? 0
         let safe = safeAreaInsets
         let (addsX, addsY): (Bool, Bool) =
             switch contentInsetAdjustmentBehavior {
@@ -207,7 +208,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         adjustedContentInset = inset
         // What stood at the top stays there.
         var offset = bounds.origin
-        if bounds.minY <= -old.top + 0.5 { offset.y -= inset.top - old.top }
+        if bounds.minY <= -old.top + 0.5, !keepingOffset { offset.y -= inset.top - old.top }
         if bounds.minX <= -old.left + 0.5 { offset.x -= inset.left - old.left }
         if offset != bounds.origin, !driver.isDragging, !bars.insetsFollow { setOffset(offset) }
         driver.limitsChanged()
@@ -217,7 +218,6 @@ open class UIScrollView: UIView, KeyboardAvoiding {
     }
 
     private var keyboardFrame: CGRect?
-
     /// The height of what the on-screen keyboard covers of the view.
     private var keyboardOverlap: CGFloat {
         guard let keyboardFrame, contentInsetAdjustmentBehavior != .never else { return 0 }
@@ -229,7 +229,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         guard frame != keyboardFrame else { return }
         keyboardFrame = frame
         insetsChanged()
-        guard frame != nil, let typed = window?.firstResponder as? UIView else { return }
+        guard frame != nil, let typed = typedInto else { return }
         if typed === self {
             setNeedsLayout()
             layoutIfNeeded()
