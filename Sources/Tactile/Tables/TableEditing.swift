@@ -34,6 +34,10 @@ final class TableEditing {
         }
         let changes = { [table] in
             for cell in table.tiler.cells { cell.setEditing(isOn, animated: animated) }
+            // Contents have another width now, and lines wrap elsewhere.
+            table.tiler.heightsAreStale = true
+            table.setNeedsLayout()
+            table.layoutIfNeeded()
         }
         if animated, table.window != nil {
             UIView.animate(withDuration: ControlStyle.changeDuration, animations: changes)
