@@ -30,9 +30,16 @@ private let phone = CGSize(width: 320, height: 480)
         harness.rest()
         #expect(bar.textView.isFirstResponder && bar.button.isEnabled)
         #expect(bar.bounds.height > low + 15 && bottom() == 480)
+        // The bar is above the keys: they cover nothing of it, but rows behind it.
+        #expect(bar.textView.contentOffset == .zero && bar.textView.adjustedContentInset == .zero)
+        #expect(chat.tableView.adjustedContentInset.bottom == bar.bounds.height)
         harness.type(", and then so many that it has to scroll inside of itself, which it does")
         harness.rest()
         #expect(bar.bounds.height == 102 && bar.textView.isScrollEnabled)
+        let past = bar.textView.contentSize.height - bar.textView.bounds.height
+        // The last lines fill it; below them there is the margin of the text.
+        #expect(past > 0 && past - bar.textView.contentOffset.y < 8)
+        #expect(bar.textView.contentOffset.y <= past)
         harness.tap(bar.button)
         harness.rest()
         #expect(bar.bounds.height == low && bottom() == 480 && !bar.button.isEnabled)

@@ -234,7 +234,7 @@ package final class KeyboardHost {
 
     /// Moves what is scrolled out of the way, around whoever is typed into.
     private func avoid() {
-        var view = window?.firstResponder as? UIView
+        var view = covered
         while let candidate = view, !(candidate is any KeyboardAvoiding) {
             view = candidate.superview
         }
@@ -242,6 +242,18 @@ package final class KeyboardHost {
         if let avoider, avoider !== next { avoider.avoidKeyboard(nil) }
         avoider = next
         next?.avoidKeyboard(frame)
+    }
+
+    /// The view that is typed into, or that of the controller which shows the accessory: what is in
+    /// the accessory itself is above the keys, and is not covered by them.
+    private var covered: UIView? {
+        let responder = window?.firstResponder
+        if let view = responder as? UIView {
+            guard let container, view.isDescendant(of: container) else { return view }
+            return accessoryOwner as? UIView
+                ?? (accessoryOwner as? UIViewController)?.viewIfLoaded
+        }
+        return (responder as? UIViewController)?.viewIfLoaded
     }
 
     private func guidesChanged() {
