@@ -13,7 +13,7 @@ final class HelpPage: SettingsPage {
     required init?(coder: NSCoder) { nil }
 
     override func makeSections() -> [SettingsSection] {
-        [enter, see, keep]
+        [enter, see, byHand, keep]
     }
 
     private static func section(_ header: String, _ notes: [(String, String)]) -> SettingsSection {
@@ -75,6 +75,30 @@ final class HelpPage: SettingsPage {
                     localized(
                         "Drag the dial, or type the goal in its middle. The day is worked out from "
                             + "the trend of the last two weeks.")
+                ),
+            ])
+    }
+
+    /// What nothing on the screen says.
+    private var byHand: SettingsSection {
+        Self.section(
+            localized("By hand"),
+            [
+                (
+                    localized("Scenes"),
+                    localized(
+                        "Drag from the window’s left or right edge. The scene follows, and goes "
+                            + "back if you let go early.")
+                ),
+                (
+                    localized("Number pad"),
+                    localized(
+                        "On a touch screen, swipe up on Today to bring it and down to put it away.")
+                ),
+                (
+                    localized("Lively entry panel"),
+                    localized(
+                        "Where the settings have it: take the panel at its top and throw it away.")
                 ),
             ])
     }
