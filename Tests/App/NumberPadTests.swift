@@ -50,6 +50,26 @@ import Testing
         #expect(padTop(app) == nil)
     }
 
+    /// The page may have been scrolled before, and scrolls with no finger that brings the pad.
+    @Test func aSwipeThatBringsThePadShowsTheFieldWhole() throws {
+        let app = try SceneHarness(weights: [82, 81], size: CGSize(width: 430, height: 420))
+        let today: TodayViewController = try app.scene()
+        let card: WeightFieldCard = try app.find()
+        let scroll = try #require(card.superview as? UIScrollView)
+        touch(app.harness, app.middle(of: card.field))
+        swipe(app.harness, from: CGPoint(x: 200, y: 60), by: 120)
+        app.harness.rest(upTo: 1)
+        scroll.setContentOffset(
+            CGPoint(x: 0, y: scroll.contentSize.height - scroll.bounds.height), animated: false)
+        swipe(app.harness, from: CGPoint(x: 200, y: 360), by: -160)
+        app.harness.rest(upTo: 1)
+        let top = try #require(padTop(app))
+        let place = card.convert(card.bounds, to: nil)
+        #expect(card.field.isFirstResponder)
+        #expect(place.minY >= 0 && place.maxY <= top, "\(place) over \(top)")
+        #expect(today.view.window != nil)
+    }
+
     @Test func theSettingShowsThePadAlwaysOrNever() throws {
         let app = try SceneHarness(weights: [80], size: CGSize(width: 320, height: 480))
         let field: UITextField = try app.find()

@@ -95,7 +95,13 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     }
 
     func swipedDown(_ swipe: UISwipeGestureRecognizer) { fieldCard.field.resignFirstResponder() }
-    func swipedUp(_ swipe: UISwipeGestureRecognizer) { fieldCard.field.becomeFirstResponder() }
+    /// The swipe that brings the pad scrolls nothing: the field is whole over the pad.
+    func swipedUp(_ swipe: UISwipeGestureRecognizer) {
+        scroll.panGestureRecognizer.isEnabled = false
+        scroll.panGestureRecognizer.isEnabled = true
+        if fieldCard.isDescendant(of: scroll) { scroll.setContentOffset(.zero, animated: false) }
+        fieldCard.field.becomeFirstResponder()
+    }
 
     /// Lifts the page so far that the number pad does not cover the field.
     private func makeRoom(for change: KeyboardWatch.Change) {
