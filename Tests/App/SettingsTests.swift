@@ -91,6 +91,14 @@ import Testing
             scenes.harness.rest(upTo: 1)
             #expect(scenes.diary.settings.reminderMinute == minute)
         }
+        // Keys that come before the first step is on disk.
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
+        for _ in 0..<3 { scenes.harness.press(.left) }
+        scenes.harness.rest(upTo: 1)
+        #expect(scenes.diary.settings.reminderMinute == 405)
+        scenes.harness.press(.return)
+        scenes.harness.rest(upTo: 1)
         scenes.harness.tap(try cell().toggle)
         scenes.harness.rest(upTo: 1)
         #expect(scenes.diary.settings.reminderMinute == 450)

@@ -119,7 +119,10 @@ final class ClockCell: ControlCell, SettingsRowCell {
             (key.keyCode == .keyboardRightArrow)
             != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
         let minute = Self.minute(of: picker.date) + (isForward ? Self.step : -Self.step)
-        set?((minute % 1_440 + 1_440) % 1_440)
+        let new = (minute % 1_440 + 1_440) % 1_440
+        // At once: the next key may come before this step is on disk.
+        picker.date = Self.date(new)
+        set?(new)
         return true
     }
 }

@@ -43,7 +43,7 @@ final class SettingsGroups: UIView, UITableViewDataSource, UITableViewDelegate {
         func showLook() {
             let palette = Theme.Palette.self
             fill.backgroundColor =
-                isSelected ? palette.selectionFill : isHighlighted ? palette.pressed : .clear
+                isSelected ? palette.tintedFill : isHighlighted ? palette.pressed : .clear
             name.textColor = isSelected ? palette.tintOnFill : palette.label
             name.font = isSelected ? Theme.Text.cardTitle : Theme.Text.subheadline
         }
