@@ -209,7 +209,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["ulimit -f 0", "ulimit -f 10", "ulimit -n 16", "ulimit -n 6"])
+    @Test(arguments: [
+        "ulimit -f 0", "ulimit -f 10", "ulimit -n 16", "ulimit -n 6", "ulimit -s 128",
+        "ulimit -s 64",
+    ])
     func smallLimitsEndInASentence(limit: String) throws {
         let place = try Place()
         for arguments in [
@@ -231,6 +234,28 @@ import Testing
             let said = String(decoding: data, as: UTF8.self)
             #expect(!said.isEmpty && !said.contains("core dumped"), "\(limit), \(command): \(said)")
         }
+    }
+
+    /// Where the limit may be raised it tells what comes, else why it does not wait.
+    @Test(.timeLimit(.minutes(2))) func fewFilesLetAFeedWaitOrEndInASentence() throws {
+        let place = try Place()
+        let directory = place.path + "/" + (try place.copy("first"))
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = [
+            "-c", "ulimit -n 8; exec \"$0\" watch --data-dir \"$1\" 2>&1", place.program, directory,
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        defer { process.terminate() }
+        var look = pollfd(
+            fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&look, 1, 0) == 0 {
+            _ = try place.run(["add", "83"], in: directory)
+        }
+        let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(said.contains("Added") || said.contains("ulimit -n"), "\(said)")
     }
 
     @Test func whateverShowsWeightsIsItsOwnersAlone() throws {

@@ -8,6 +8,15 @@ struct HealthBeat {
     static func main() {
         // Whatever is written tells of a body: it is its owner's alone.
         umask(0o077)
+        guard SystemLimit.stack.allows(SystemLimit.neededStack) else {
+            exit(
+                fail(
+                    localized(
+                        "The limit of the stack is \(SystemLimit.stack.allowed >> 10) KB; Health Beat needs "
+                            + "\(SystemLimit.neededStack >> 10) KB. Raise the limit with “ulimit -s”."
+                    )
+                ))
+        }
         switch CommandLineTool.parse(Array(CommandLine.arguments.dropFirst())) {
         case .exit(let status): exit(status)
         case .end(let signal): signal.end()
@@ -47,11 +56,11 @@ struct HealthBeat {
     /// Opens the window and returns the program's exit status when it has closed.
     @MainActor
     private static func run(_ options: WindowOptions) -> Int32 {
-        guard FileLimit.allowsWindow() else {
+        guard SystemLimit.files.allows(SystemLimit.filesOfWindow) else {
             return fail(
                 localized(
-                    "The limit of open files is \(FileLimit.allowed); a window needs "
-                        + "\(FileLimit.ofWindow). Raise the limit with “ulimit -n”."))
+                    "The limit of open files is \(SystemLimit.files.allowed); a window needs "
+                        + "\(SystemLimit.filesOfWindow). Raise the limit with “ulimit -n”."))
         }
         let environment = ProcessInfo.processInfo.environment
         let window = RunningWindow(diary: options.directory, environment: environment)

@@ -43,6 +43,12 @@ final class ChangeFeed {
     ///
     /// - Throws: The signal, as ``EndingSignal``, once the diary is no more watched.
     func follow() throws {
+        guard SystemLimit.files.allows(SystemLimit.filesOfFeed) else {
+            throw DiaryError(
+                invalid: localized(
+                    "The limit of open files is \(SystemLimit.files.allowed); waiting for changes needs "
+                        + "\(SystemLimit.filesOfFeed). Raise the limit with “ulimit -n”."))
+        }
         let ending = FeedEnding()
         diary.beginWatching { [context] in context.tool.complain($0.message) }
         defer { diary.endWatching() }
