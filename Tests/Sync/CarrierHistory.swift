@@ -225,6 +225,9 @@ struct CarrierHistory {
             }
         }
         come(takesNewest: takesNewest)
+        // What the carrier destroyed in the log of a device that is no more is seen by those who
+        // come later.
+        join()
         // A log of which somebody read more than is left, and whose device is no more.
         let (states, items) = (devices.map(\.state), devices.map(\.items))
         var told: Set<Int> = []
@@ -240,6 +243,14 @@ struct CarrierHistory {
         guard !told.isEmpty else { return }
         for index in told.sorted() { exchange(index, repeatsAll: true) }
         come(takesNewest: takesNewest)
+    }
+
+    /// A new device with what is in the folder.
+    private mutating func join() {
+        var stranger = CarrierDevice(skew: 0, isSealed: isSealed)
+        stranger.files = devices[0].files
+        devices.append(stranger)
+        exchange(devices.count - 1)
     }
 
     private mutating func come(takesNewest: Bool) {
@@ -273,10 +284,7 @@ struct CarrierHistory {
 
     /// - `present`: of each entry what was known where it was typed, and nobody replaced.
     private mutating func verdict(_ present: [Set<String>]) {
-        var stranger = CarrierDevice(skew: 0, isSealed: isSealed)
-        stranger.files = devices[0].files
-        devices.append(stranger)
-        exchange(devices.count - 1)
+        join()
         for device in devices {
             if device.diary != devices[0].diary { faults.insert("the diaries differ") }
             if device.items != devices[0].items { faults.insert("the registers differ") }
