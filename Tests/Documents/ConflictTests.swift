@@ -54,6 +54,7 @@ extension DocumentTests {
             #expect(await document.open())
             try folder.write("Theirs")
             await document.until { document.text == "Theirs" }
+            await document.settle()
             document.type("Ours")
             try folder.write("Theirs again", atomically: true)
             await document.until { document.documentState == .inConflict }
