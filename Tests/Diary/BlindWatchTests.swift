@@ -16,7 +16,7 @@ import Testing
 
     private func open() throws -> Diary { try Diary(directory: temporary.diary, clock: testClock) }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Shortage.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Shortage.allCases)
     func changesArriveWithoutReports(shortage: Shortage) async throws {
         let shared = Shared()
         var kernel = WatchKernel()

@@ -59,7 +59,10 @@ struct DiaryExchangeTests {
         let exchange = try DiaryExchange(temporary.diary, clock: testClock)
         #expect(throws: DiaryError.self) {
             try exchange.round { round throws(DiaryError) in
-                try round.write(puts: [(entry("80"), nil)], removes: [], settings: [("unit", "lb")])
+                let writer = try round.entryWriter()
+                try writer.put(entry("80"), over: nil)
+                try writer.finish()
+                try round.write(settings: [("unit", "lb")])
                 try round.set("a", "1")
                 throw DiaryError(invalid: "stop")
             }
@@ -80,9 +83,11 @@ struct DiaryExchangeTests {
         var theirs = present
         theirs.weight = kilograms("81")
         try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
-            try round.write(
-                puts: [(theirs, present), (entry("70", day: 9), nil)], removes: [],
-                settings: [("unit", "st")])
+            let writer = try round.entryWriter()
+            try writer.put(theirs, over: present)
+            try writer.put(entry("70", day: 9), over: nil)
+            try writer.finish()
+            try round.write(settings: [("unit", "st")])
         }
         try diary.refresh()
         #expect(diary.undoStep == DiaryStep(.settings))
@@ -99,7 +104,9 @@ struct DiaryExchangeTests {
 
     private func remove(_ ids: [UUID]) throws {
         try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
-            try round.write(puts: [], removes: ids, settings: [])
+            let writer = try round.entryWriter()
+            for id in ids { try writer.remove(id) }
+            try writer.finish()
         }
     }
 

@@ -20,7 +20,7 @@ import Testing
     private func opening() -> DiaryOpening { DiaryOpening(temporary.diary, clock: testClock) }
 
     /// Where the system has no thread left, whoever opens the diary reads it itself.
-    @Test(.timeLimit(.minutes(1))) func aDiaryIsReadWithoutAThread() throws {
+    @Test(.timeLimit(.minutes(5))) func aDiaryIsReadWithoutAThread() throws {
         let opening = DiaryOpening(temporary.diary, clock: testClock) { _ in false }
         #expect(try opening.diary()?.entries.isEmpty == true)
     }

@@ -195,7 +195,7 @@ import Testing
     }
 
     /// Nobody waits for a thread that the system did not begin.
-    @Test(.timeLimit(.minutes(1))) func aThreadThatCannotBeMadeIsTold() {
+    @Test(.timeLimit(.minutes(5))) func aThreadThatCannotBeMadeIsTold() {
         let error = ImportError.noThread(path: "list.json")
         #expect(throws: error) {
             // No machine has room for such a stack.

@@ -35,7 +35,7 @@ extension DocumentTests {
         }
 
         /// What a kernel has no more of: instances of inotify, or watches.
-        @Test(.timeLimit(.minutes(1)), arguments: [EMFILE, ENOSPC])
+        @Test(.timeLimit(.minutes(5)), arguments: [EMFILE, ENOSPC])
         func aChangeIsShownWhereTheKernelReportsNothing(code: Int32) async throws {
             try folder.write("Hello")
             let document = TextDocument(fileURL: folder.file())

@@ -68,13 +68,12 @@ struct CarrierDevice {
             return found
         }
         retired.formUnion(content.arrived.retired.keys)
-        var doubted: Set<SyncObject> = []
+        var doubt = Doubt()
         let before = self
-        // Once more where the registers show that the number is spoilt.
+        // Once more where the registers show that a number is spoilt.
         let time = now + skew
-        if !join(content, own, &doubted, repeatsAll: repeatsAll, now: time, chooses) {
+        while !join(content, own, &doubt, repeatsAll: repeatsAll, now: time, chooses) {
             self = before
-            _ = join(content, own, &doubted, repeatsAll: repeatsAll, now: time, chooses)
         }
         known.marks = content.marks
         append(cut: cut)
@@ -104,12 +103,12 @@ struct CarrierDevice {
     }
 
     private mutating func join(
-        _ content: FolderContent, _ own: OwnLog, _ doubted: inout Set<SyncObject>,
+        _ content: FolderContent, _ own: OwnLog, _ doubt: inout Doubt,
         repeatsAll: Bool, now: Int, _ chooses: () -> (DeviceID, [UInt8])
     ) -> Bool {
         let renewal = Renewal(
             known, own, isRetired: known.device.map(retired.contains) ?? false, content.arrived,
-            doubted: doubted)
+            doubt: doubt)
         let (before, former) = (known, known.device)
         if former == nil || renewal != nil {
             let (device, key) = chooses()
@@ -133,23 +132,27 @@ struct CarrierDevice {
             reconciler.renewals.append((former, renewal))
         }
         for former in before.formers.keys.sorted() {
-            guard let stated = Renewal(of: former, before, content.arrived) else { continue }
+            guard let stated = Renewal(of: former, before, content.arrived, doubt) else { continue }
+            if stated.isShared { reconciler.append(.retire(former, above: stated.above)) }
             reconciler.renewals.append((former, stated))
         }
         reconciler.see(content.arrived.clock.latest)
         var arrived: [UUID: Item] = [:]
-        let items = renewal?.salvaged(content.arrived.items, of: former) ?? content.arrived.items
-        for (object, item) in items {
-            if case .entry(let id) = object { arrived[id] = item }
+        let items = reconciler.renewals.reduce(content.arrived.items) { items, renewed in
+            renewed.renewal.salvaged(items, of: renewed.former)
+        }
+        for object in items.objects {
+            if case .entry(let id) = object { arrived[id] = items[object] }
         }
         let last = reconciler.number
         let renewed = self.items.filter { reconciler.renews($0.value, .entry($0.key)) }.keys
         for id in edited.union(arrived.keys).union(renewed).sorted(by: {
             $0.uuidString < $1.uuidString
         }) {
-            let isSpoilt = self.items[id].map { $0.latest(of: device) > last } ?? false
-            if isSpoilt || arrived[id]?.contradicts(self.items[id], device) == true {
-                doubted.insert(.entry(id))
+            do {
+                try doubt.requireSense(
+                    self.items[id], arrived[id], .entry(id), device, given: last, before)
+            } catch {
                 return false
             }
             let item = reconciler.reconcile(

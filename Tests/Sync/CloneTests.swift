@@ -143,7 +143,9 @@ struct CloneTests {
             var item = Item()
             item["l"] = Register(replaced: [Dot(device: DeviceID(5), number: 3)])
             try round.setItem(SyncObject.entry(entries[0].id).text, item.tokens())
-            try round.write(puts: [], removes: [entries[0].id], settings: [])
+            let writer = try round.entryWriter()
+            try writer.remove(entries[0].id)
+            try writer.finish()
         }
         try exchange.round { round throws(DiaryError) in
             try round.set("revision", "\(try round.revision())")

@@ -67,7 +67,7 @@ struct LiveSyncTests {
     }
 
     /// What a kernel has no more of: instances of inotify, or watches.
-    @Test(.timeLimit(.minutes(1)), arguments: [EMFILE, ENOSPC])
+    @Test(.timeLimit(.minutes(5)), arguments: [EMFILE, ENOSPC])
     func whatArrivesIsShownWhereTheKernelReportsNothing(code: Int32) async throws {
         let (a, b) = (try machines.join(), try machines.join())
         let diary = try a.diary()

@@ -77,7 +77,9 @@ struct LoadTests {
                 )
             }
             try exchange.round { round throws(DiaryError) in
-                try round.write(puts: puts, removes: [], settings: [])
+                let writer = try round.entryWriter()
+                for put in puts { try writer.put(put.new, over: put.old) }
+                try writer.finish()
             }
             try machine.sync.exchange()
         }

@@ -98,12 +98,14 @@ package struct ExchangeRound {
         .bind(1, object).bind(2, state).run()
     }
 
-    /// What is known of all objects.
-    package func items() throws(DiaryError) -> [(object: String, state: String)] {
+    /// Calls `body` with each object and what is known of it, in the order of the objects' names.
+    /// `body` must not change what is known.
+    package func forEachItem(
+        _ body: (_ object: String, _ state: String) throws(DiaryError) -> Void
+    ) throws(DiaryError) {
         let rows = try connection.statement("SELECT object, state FROM sync_item ORDER BY object")
-        var items: [(object: String, state: String)] = []
-        while try rows.step() { items.append((rows.text(0), rows.text(1))) }
-        return items
+        defer { rows.reset() }
+        while try rows.step() { try body(rows.text(0), rows.text(1)) }
     }
 
     /// Forgets what was exchanged, so that the next round begins from nothing.
@@ -151,18 +153,13 @@ package struct ExchangeRound {
         try store.settings().stored
     }
 
-    /// Writes what came from other devices, and into what undo would bring back as well: undoing a
-    /// change of this device takes back no other one's.
-    ///
-    /// - `puts`: entries with the row that each replaces.
-    package func write(
-        puts: [(new: Entry, old: Entry?)], removes: [UUID],
-        settings: [(key: String, value: String?)]
-    ) throws(DiaryError) {
-        guard !puts.isEmpty || !removes.isEmpty || !settings.isEmpty else { return }
-        let writer = try EntryWriter(connection, revision: try store.nextRevision())
-        for put in puts { try writer.put(put.new) }
-        for id in removes { try writer.remove(id) }
+    /// Writes entries that came from other devices.
+    package func entryWriter() throws(DiaryError) -> ExchangeWriter { try ExchangeWriter(store) }
+
+    /// Writes settings that came from other devices, and into what undo would bring back as well.
+    package func write(settings: [(key: String, value: String?)]) throws(DiaryError) {
+        guard !settings.isEmpty else { return }
+        _ = try store.nextRevision()
         for (key, value) in settings {
             try store.set(key, value)
             try connection.statement(
@@ -170,22 +167,64 @@ package struct ExchangeRound {
             )
             .bind(1, key).bind(2, value).run()
         }
-        try store.carryIntoHistory(puts)
     }
+}
+
+/// Writes entries that came from other devices as they come, so that a first exchange of any size
+/// keeps none of them in memory, and at the end into what undo would bring back as well: undoing a
+/// change of this device takes back no other one's.
+package final class ExchangeWriter {
+    private let store: DiaryStore
+    private var writer: EntryWriter?
+    /// The entries of which undo has a state.
+    private let saved: Set<UUID>
+    /// Changes of those entries.
+    private var carried: [UUID: (new: Entry, old: Entry?)] = [:]
+    /// How many entries were put or removed.
+    package private(set) var count = 0
+
+    fileprivate init(_ store: DiaryStore) throws(DiaryError) {
+        self.store = store
+        let rows = try store.connection.statement(
+            "SELECT uuid FROM entry_change WHERE weight IS NOT NULL")
+        defer { rows.reset() }
+        var saved: Set<UUID> = []
+        while try rows.step() {
+            if let id = rows.uuid(0) { saved.insert(id) }
+        }
+        self.saved = saved
+    }
+
+    /// Made by the first entry: a round without one is no change of the diary.
+    private func changing() throws(DiaryError) -> EntryWriter {
+        if let writer { return writer }
+        let writer = try EntryWriter(store.connection, revision: try store.nextRevision())
+        self.writer = writer
+        return writer
+    }
+
+    /// - `old`: the row that the entry replaces.
+    package func put(_ new: Entry, over old: Entry?) throws(DiaryError) {
+        try changing().put(new)
+        count += 1
+        if saved.contains(new.id) { carried[new.id] = (new, old) }
+    }
+
+    package func remove(_ id: UUID) throws(DiaryError) {
+        try changing().remove(id)
+        count += 1
+    }
+
+    package func finish() throws(DiaryError) { try store.carryIntoHistory(carried) }
 }
 
 extension DiaryStore {
     /// Changes the saved states of entries that others changed. Those of what others removed stay:
     /// who takes a change of such an entry back gets the entry.
     fileprivate func carryIntoHistory(
-        _ puts: [(new: Entry, old: Entry?)]
+        _ changed: [UUID: (new: Entry, old: Entry?)]
     ) throws(DiaryError) {
-        guard !puts.isEmpty else { return }
-        let saves = "SELECT 1 FROM entry_change WHERE weight IS NOT NULL LIMIT 1"
-        guard try connection.integer(saves) != nil else { return }
-        var changed: [UUID: (new: Entry, old: Entry?)] = [:]
-        changed.reserveCapacity(puts.count)
-        for put in puts { changed[put.new.id] = put }
+        guard !changed.isEmpty else { return }
         let columns = Self.columns.replacing("uuid, ", with: "")
         let rows = try connection.statement(
             "SELECT \(Self.columns), step, number FROM entry_change WHERE weight IS NOT NULL")

@@ -90,7 +90,7 @@ struct FolderContent: Sendable {
 /// it, and not that of its records.
 struct Arrivals: Sendable {
     private(set) var count = 0
-    private(set) var items: [SyncObject: Item] = [:]
+    private(set) var items = ArrivedItems()
     /// When each device wrote last.
     private(set) var latest: [DeviceID: Int] = [:]
     private(set) var names: [DeviceID: (time: Int, name: String)] = [:]
@@ -115,7 +115,7 @@ struct Arrivals: Sendable {
                     stated[own, default: [:]][object, default: 0].raise(to: number)
                 }
             }
-            items[object, default: Item()].join(item)
+            items.join(item, object)
         case .device(let name):
             if record.time >= names[device]?.time ?? 0 { names[device] = (record.time, name) }
         case .retire(let other, let above):

@@ -120,6 +120,43 @@ struct OwnLog: Sendable {
     }
 }
 
+/// What was found in the diary itself that says that a number of this device is spoilt.
+struct Doubt: Hashable, Sendable {
+    /// Objects that speak of what this device never wrote.
+    private(set) var objects: Set<SyncObject> = []
+    /// Numbers that this device has or had, and that somebody else gives as well: another value is
+    /// there under one of theirs. Any of theirs may have been given twice.
+    private(set) var shared: Set<DeviceID> = []
+
+    /// Ends the transaction before the one in which the device takes another number.
+    private static let spoilt = DiaryError(invalid: "")
+
+    /// Throws where registers say of this device what it never did: numbers that it has not given,
+    /// which would cover what it is to write, or another value under one that it has or had.
+    ///
+    /// - `known`, `arrived`: what was known of an object and what came of it.
+    /// - `device`: the number of this round, of which `given` was the last before it.
+    mutating func requireSense(
+        _ known: Item?, _ arrived: Item?, _ object: SyncObject, _ device: DeviceID, given: Int,
+        _ knowledge: SyncKnowledge
+    ) throws(DiaryError) {
+        guard let known else { return }
+        let isSpoilt = known.latest(of: device) > given
+        // Of a copy the original goes on, and gives more numbers by right.
+        var numbers = knowledge.formers.mapValues { $0 == .max ? 0 : $0 }
+        if let former = knowledge.device { numbers[former] = knowledge.number }
+        numbers[device] = given
+        let other = numbers.keys.sorted().first { own in
+            !shared.contains(own)
+                && arrived?.contradicts(known, own, given: numbers[own] ?? 0) == true
+        }
+        guard isSpoilt || other != nil else { return }
+        objects.insert(object)
+        if let other { shared.insert(other) }
+        throw Self.spoilt
+    }
+}
+
 /// Why and how a device goes on under another number.
 struct Renewal: Hashable, Sendable {
     /// Writes of greater numbers get another dot, since somebody else may have given them as well.
@@ -137,26 +174,26 @@ struct Renewal: Hashable, Sendable {
 
     /// What others state of a number that this device had before: of numbers that were never given,
     /// or that others gave those above one as well. Nil for nothing.
-    init?(of former: DeviceID, _ known: SyncKnowledge, _ arrived: Arrivals) {
-        guard known.formers[former] != nil else { return nil }
+    init?(of former: DeviceID, _ known: SyncKnowledge, _ arrived: Arrivals, _ doubt: Doubt) {
+        guard let number = known.formers[former] else { return nil }
         doubted = Set((arrived.stated[former] ?? [:]).keys)
         above = arrived.retired[former] ?? .max
+        if doubt.shared.contains(former) { (above, isShared, given) = (0, true, number) }
         if doubted.isEmpty, above == .max { return nil }
     }
 
     /// Nil where the device goes on as it is.
     ///
-    /// - `doubted`: objects that were found to be spoilt in the diary itself.
+    /// - `doubt`: what was found to be spoilt in the diary itself.
     init?(
-        _ known: SyncKnowledge, _ own: OwnLog, isRetired: Bool, _ arrived: Arrivals,
-        doubted: Set<SyncObject>
+        _ known: SyncKnowledge, _ own: OwnLog, isRetired: Bool, _ arrived: Arrivals, doubt: Doubt
     ) {
         guard let device = known.device else { return nil }
         given = known.number
         last = max(known.number, own.last)
         let (last, stated) = (last, arrived.stated[device] ?? [:])
-        self.doubted = doubted.union(stated.filter { $0.value > last }.keys)
-        if own.isWhole, known.isSamePlace, !isRetired, self.doubted.isEmpty { return nil }
+        doubted = doubt.objects.union(stated.filter { $0.value > last }.keys)
+        if own.isWhole, known.isSamePlace, !isRetired, doubted.isEmpty { return nil }
         guard known.isSamePlace else {
             // The original goes on and gives more.
             self.last = .max
@@ -171,6 +208,8 @@ struct Renewal: Hashable, Sendable {
         if let other = arrived.retired[device], other < .max {
             (above, isShared) = (min(above, other), true)
         }
+        // Only some of what both gave is there to be seen.
+        if doubt.shared.contains(device) { (above, isShared) = (0, true) }
         retiresFormer = !isRetired
     }
 
@@ -183,10 +222,10 @@ struct Renewal: Hashable, Sendable {
 
     /// What arrived, with dots of nobody's for what somebody else wrote under numbers that were
     /// given here as well: both would be one write, of which one is lost.
-    func salvaged(_ arrived: [SyncObject: Item], of former: DeviceID?) -> [SyncObject: Item] {
-        guard let former, above < given else { return arrived }
-        return arrived.mapValues { item in
-            item.rewritten(from: former, above: above, upTo: given, as: nil) ?? item
+    func salvaged(_ arrived: ArrivedItems, of former: DeviceID) -> ArrivedItems {
+        guard above < given else { return arrived }
+        return arrived.rewritten { item in
+            item.rewritten(from: former, above: above, upTo: given, as: nil)
         }
     }
 }
@@ -197,13 +236,15 @@ extension Item {
         fields.reduce(0) { max($0, $1.register.latest(of: device)) }
     }
 
-    /// Whether this has another value than `known` under a number that `device` gave once.
-    func contradicts(_ known: Item?, _ device: DeviceID) -> Bool {
-        guard let known else { return false }
-        return fields.contains { field in
+    /// Whether this has of `device`, which knows all that it wrote, what it did not: another value
+    /// than `known` under one number, or a number of up to `given` that `known` has not seen.
+    func contradicts(_ known: Item, _ device: DeviceID, given: Int) -> Bool {
+        fields.contains { field in
             guard let write = field.register.writes.first(where: { $0.dot.device == device })
             else { return false }
-            return known[field.name].writes.contains { $0.dot == write.dot && $0 != write }
+            let register = known[field.name], number = write.dot.number
+            return number > register.latest(of: device) && number <= given
+                || register.writes.contains { $0.dot == write.dot && $0 != write }
         }
     }
 

@@ -19,9 +19,6 @@ struct SyncRound {
         case read, joined, appended, finished
     }
 
-    /// Ends the transaction before the one in which the device takes another number.
-    private static let spoilt = DiaryError(invalid: "")
-
     /// What a reader of an earlier version may have passed over is read again.
     private static let readerVersion = "2"
 
@@ -99,23 +96,23 @@ struct SyncRound {
         _ exchange: DiaryExchange, _ content: FolderContent, _ own: OwnLog, repeatsAll: Bool,
         now: Int
     ) throws(DiaryError) -> (device: DeviceID, outcome: SyncOutcome) {
-        var doubted: Set<SyncObject> = []
-        func attempt() throws(DiaryError) -> (device: DeviceID, outcome: SyncOutcome) {
-            try exchange.round { round throws(DiaryError) in
-                try join(round, content, own, &doubted, repeatsAll: repeatsAll, now: now)
+        var doubt = Doubt()
+        while true {
+            let before = doubt
+            do {
+                return try exchange.round { round throws(DiaryError) in
+                    try join(round, content, own, &doubt, repeatsAll: repeatsAll, now: now)
+                }
+            } catch {
+                // Each time one more of the few numbers that this device had is known to be spoilt.
+                guard doubt != before else { throw error }
             }
-        }
-        do {
-            return try attempt()
-        } catch {
-            guard !doubted.isEmpty else { throw error }
-            return try attempt()
         }
     }
 
     private func join(
         _ round: ExchangeRound, _ content: FolderContent, _ own: OwnLog,
-        _ doubted: inout Set<SyncObject>, repeatsAll: Bool, now: Int
+        _ doubt: inout Doubt, repeatsAll: Bool, now: Int
     ) throws(DiaryError) -> (device: DeviceID, outcome: SyncOutcome) {
         let known = try known(round)
         var outcome = SyncOutcome()
@@ -128,7 +125,7 @@ struct SyncRound {
                 try round.value(SyncOutcome.retired + device.text) != nil
             } ?? false
         let renewal = Renewal(
-            known, own, isRetired: isRetired, arrived, doubted: doubted)
+            known, own, isRetired: isRetired, arrived, doubt: doubt)
         let device = renewal == nil ? known.device ?? .random() : .random()
         var reconciler = Reconciler(
             device: device, number: renewal == nil ? known.number : 0, clock: known.clock,
@@ -151,22 +148,24 @@ struct SyncRound {
             reconciler.renewals.append((former, renewal))
         }
         for former in known.formers.keys.sorted() {
-            guard let stated = Renewal(of: former, known, arrived) else { continue }
+            guard let stated = Renewal(of: former, known, arrived, doubt) else { continue }
+            // Whoever else gives its numbers hears of it.
+            if stated.isShared { reconciler.append(.retire(former, above: stated.above)) }
             reconciler.renewals.append((former, stated))
         }
         try take(content, into: round, &reconciler, &outcome)
-        let items = renewal?.salvaged(arrived.items, of: known.device) ?? arrived.items
-        var spoilt: Set<SyncObject> = []
-        defer { doubted.formUnion(spoilt) }
+        let items = reconciler.renewals.reduce(arrived.items) { items, renewed in
+            renewed.renewal.salvaged(items, of: renewed.former)
+        }
         try joinEntries(
-            round, items, since: known.revision, &reconciler, &outcome, &spoilt)
-        try joinSettings(round, items[.settings], &reconciler, &outcome, &spoilt)
+            round, items, of: known, &reconciler, &outcome, &doubt)
+        try joinSettings(round, items[.settings], of: known, &reconciler, &outcome, &doubt)
         if repeatsAll || renewal != nil, known.device != nil {
             // Whatever the former log had is known, and may be nowhere else.
-            for (object, state) in try round.items() {
-                guard let object = SyncObject(text: object), let item = Item(text: state),
+            try round.forEachItem { name, state throws(DiaryError) in
+                guard let object = SyncObject(text: name), let item = Item(text: state),
                     repeatsAll || item.hasWrites(notOf: device)
-                else { continue }
+                else { return }
                 reconciler.append(.put(object, item))
             }
         }
@@ -196,10 +195,10 @@ struct SyncRound {
     ) throws(DiaryError) -> Set<SyncObject> {
         guard !reconciler.renewals.isEmpty else { return [] }
         var objects: Set<SyncObject> = []
-        for (name, state) in try round.items() {
+        try round.forEachItem { name, state throws(DiaryError) in
             guard let object = SyncObject(text: name), let item = Item(text: state),
                 reconciler.renews(item, object)
-            else { continue }
+            else { return }
             objects.insert(object)
         }
         return objects
@@ -228,57 +227,58 @@ struct SyncRound {
     }
 
     private func joinEntries(
-        _ round: ExchangeRound, _ arrived: [SyncObject: Item], since revision: Int,
+        _ round: ExchangeRound, _ arrived: ArrivedItems, of knowledge: SyncKnowledge,
         _ reconciler: inout Reconciler, _ outcome: inout SyncOutcome,
-        _ spoilt: inout Set<SyncObject>
+        _ doubt: inout Doubt
     ) throws(DiaryError) {
         let given = reconciler.number
-        let (changed, removed) = try round.changes(since: revision)
+        let (changed, removed) = try round.changes(since: knowledge.revision)
         let local = Dictionary(changed.map { ($0.id, $0) }) { first, _ in first }
         var ids = changed.sorted().map(\.id)
         var isTaken = Set(ids)
         for id in removed where isTaken.insert(id).inserted { ids.append(id) }
         // In the order in which the tables have them, so that each of their pages is written once.
         let renewed = try Self.renewed(round, reconciler)
-        ids += renewed.union(arrived.keys).compactMap { object in
+        ids += renewed.union(arrived.objects).compactMap { object in
             if case .entry(let id) = object, !isTaken.contains(id) { id } else { nil }
         }.sorted { $0.isBefore($1) }
         let conflicts = Set(try round.values(SyncOutcome.conflict).keys)
-        var puts: [(new: Entry, old: Entry?)] = []
-        var removes: [UUID] = []
+        let writer = try round.entryWriter()
         for id in ids {
             let object = SyncObject.entry(id)
+            let came = arrived[object]
             let known = try round.item(object.text).flatMap(Item.init(text:))
             let old: Entry?
             if let row = local[id] { old = row } else { old = try round.entry(id) }
-            guard known != nil || arrived[object] != nil || old != nil else { continue }
-            try requireSense(known, arrived[object], object, reconciler.device, given, &spoilt)
-            let item = reconciler.reconcile(id, known: known, arrived: arrived[object], local: old)
+            guard known != nil || came != nil || old != nil else { continue }
+            try doubt.requireSense(known, came, object, reconciler.device, given: given, knowledge)
+            let item = reconciler.reconcile(id, known: known, arrived: came, local: old)
             if item != known { try round.setItem(object.text, item.tokens()) }
             let shown = EntryFields.entry(id, item)
             if let shown, shown != old {
-                puts.append((shown, old))
+                try writer.put(shown, over: old)
             } else if shown == nil, old != nil, !item.isThere {
-                removes.append(id)
+                try writer.remove(id)
             }
             let hasConflict = shown != nil && item.hasConflict
             if hasConflict != conflicts.contains(id.logText) {
                 try round.set(SyncOutcome.conflict + id.logText, hasConflict ? "1" : nil)
             }
         }
-        try round.write(puts: puts, removes: removes, settings: [])
-        outcome.changed = puts.count + removes.count
+        try writer.finish()
+        outcome.changed = writer.count
     }
 
     private func joinSettings(
-        _ round: ExchangeRound, _ arrived: Item?, _ reconciler: inout Reconciler,
-        _ outcome: inout SyncOutcome, _ spoilt: inout Set<SyncObject>
+        _ round: ExchangeRound, _ arrived: Item?, of knowledge: SyncKnowledge,
+        _ reconciler: inout Reconciler, _ outcome: inout SyncOutcome, _ doubt: inout Doubt
     ) throws(DiaryError) {
         let given = reconciler.number
         let stored = try round.settings()
         let local = EntryFields.fields(ofSettings: stored)
         let known = try round.item(SyncObject.settingsName).flatMap(Item.init(text:))
-        try requireSense(known, arrived, .settings, reconciler.device, given, &spoilt)
+        try doubt.requireSense(
+            known, arrived, .settings, reconciler.device, given: given, knowledge)
         let item = reconciler.reconcile(settings: local, known: known, arrived: arrived)
         guard item != known else { return }
         try round.setItem(SyncObject.settingsName, item.tokens())
@@ -289,20 +289,8 @@ struct SyncRound {
             let wanted = EntryFields.stored(name, value)
             changes += wanted.filter { stored[$0.key] != $0.value }
         }
-        try round.write(puts: [], removes: [], settings: changes)
+        try round.write(settings: changes)
         outcome.changed += changes.count
-    }
-
-    /// Throws where registers say of this device what it never did: numbers that it has not given,
-    /// which would cover what it is to write, or another value under one that it has.
-    private func requireSense(
-        _ known: Item?, _ arrived: Item?, _ object: SyncObject, _ device: DeviceID, _ given: Int,
-        _ spoilt: inout Set<SyncObject>
-    ) throws(DiaryError) {
-        let isSpoilt = known.map { $0.latest(of: device) > given } ?? false
-        guard isSpoilt || arrived?.contradicts(known, device) == true else { return }
-        spoilt.insert(object)
-        throw Self.spoilt
     }
 
     /// Puts the record of a device's retirement into the outbox.
@@ -353,7 +341,7 @@ struct SyncRound {
                 return []
             }
             var sum: UInt64 = 0
-            for (object, state) in try round.items() {
+            try round.forEachItem { object, state throws(DiaryError) in
                 sum &+= ContentSum(object).followed(by: ContentSum(state)).value
             }
             let state = StateFile(
