@@ -59,7 +59,7 @@ struct DiaryExchangeTests {
         let exchange = try DiaryExchange(temporary.diary, clock: testClock)
         #expect(throws: DiaryError.self) {
             try exchange.round { round throws(DiaryError) in
-                let writer = try round.entryWriter()
+                let writer = round.entryWriter()
                 try writer.put(entry("80"), over: nil)
                 try writer.finish()
                 try round.write(settings: [("unit", "lb")])
@@ -83,7 +83,7 @@ struct DiaryExchangeTests {
         var theirs = present
         theirs.weight = kilograms("81")
         try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
-            let writer = try round.entryWriter()
+            let writer = round.entryWriter()
             try writer.put(theirs, over: present)
             try writer.put(entry("70", day: 9), over: nil)
             try writer.finish()
@@ -104,7 +104,7 @@ struct DiaryExchangeTests {
 
     private func remove(_ ids: [UUID]) throws {
         try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
-            let writer = try round.entryWriter()
+            let writer = round.entryWriter()
             for id in ids { try writer.remove(id) }
             try writer.finish()
         }

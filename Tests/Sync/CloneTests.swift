@@ -143,7 +143,7 @@ struct CloneTests {
             var item = Item()
             item["l"] = Register(replaced: [Dot(device: DeviceID(5), number: 3)])
             try round.setItem(SyncObject.entry(entries[0].id).text, item.tokens())
-            let writer = try round.entryWriter()
+            let writer = round.entryWriter()
             try writer.remove(entries[0].id)
             try writer.finish()
         }

@@ -77,7 +77,7 @@ struct LoadTests {
                 )
             }
             try exchange.round { round throws(DiaryError) in
-                let writer = try round.entryWriter()
+                let writer = round.entryWriter()
                 for put in puts { try writer.put(put.new, over: put.old) }
                 try writer.finish()
             }

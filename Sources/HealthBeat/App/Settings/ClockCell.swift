@@ -47,7 +47,7 @@ final class ClockCell: ControlCell, SettingsRowCell {
 
     private static let gap: CGFloat = 12
     private static let toggleWidth: CGFloat = 51
-    /// What a time's field has beside its text, in points.
+    /// The picker's width besides that of its text, in points.
     private static let fieldMargins: CGFloat = 22
     /// Half past seven, when many weigh themselves.
     private static let usual = 450

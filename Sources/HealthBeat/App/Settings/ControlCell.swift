@@ -7,9 +7,10 @@ protocol SettingsRowCell: UITableViewCell {
     func show(_ row: SettingsRow)
 }
 
-/// A line with a control at its end, or below the title where both do not fit beside each other.
+/// A cell with a control behind its title, or below the title where the cell is too narrow for
+/// both.
 ///
-/// The line itself is where the keys stop.
+/// The cell has the keyboard focus, not its control.
 class ControlCell: UITableViewCell {
     let title = UILabel()
     /// What is at the end; a kind of these cells has its own.

@@ -18,7 +18,8 @@ final class SliderCell: ControlCell, SettingsRowCell {
             super.init(frame: frame)
             for (letter, size) in [(letters.0, 13), (letters.1, 22)] as [(UILabel, CGFloat)] {
                 letter.text = "A"
-                // The letters show sizes, and have the same ones whatever size is chosen.
+                // Both labels keep their font size when the text size changes: they mark the ends
+                // of the scale.
                 letter.font = .systemFont(ofSize: size)
                 letter.textColor = Theme.Palette.secondaryLabel
                 letter.isAccessibilityElement = false

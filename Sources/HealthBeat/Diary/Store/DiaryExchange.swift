@@ -154,7 +154,7 @@ package struct ExchangeRound {
     }
 
     /// Writes entries that came from other devices.
-    package func entryWriter() throws(DiaryError) -> ExchangeWriter { try ExchangeWriter(store) }
+    package func entryWriter() -> ExchangeWriter { ExchangeWriter(store) }
 
     /// Writes settings that came from other devices, and into what undo would bring back as well.
     package func write(settings: [(key: String, value: String?)]) throws(DiaryError) {
@@ -177,27 +177,24 @@ package final class ExchangeWriter {
     private let store: DiaryStore
     private var writer: EntryWriter?
     /// The entries of which undo has a state.
-    private let saved: Set<UUID>
+    private var saved: Set<UUID> = []
     /// Changes of those entries.
     private var carried: [UUID: (new: Entry, old: Entry?)] = [:]
     /// How many entries were put or removed.
     package private(set) var count = 0
 
-    fileprivate init(_ store: DiaryStore) throws(DiaryError) {
-        self.store = store
+    fileprivate init(_ store: DiaryStore) { self.store = store }
+
+    /// The writer is made for the first entry: a round without one is no change of the diary, and
+    /// reads nothing of what undo has.
+    private func changing() throws(DiaryError) -> EntryWriter {
+        if let writer { return writer }
         let rows = try store.connection.statement(
             "SELECT uuid FROM entry_change WHERE weight IS NOT NULL")
         defer { rows.reset() }
-        var saved: Set<UUID> = []
         while try rows.step() {
             if let id = rows.uuid(0) { saved.insert(id) }
         }
-        self.saved = saved
-    }
-
-    /// Made by the first entry: a round without one is no change of the diary.
-    private func changing() throws(DiaryError) -> EntryWriter {
-        if let writer { return writer }
         let writer = try EntryWriter(store.connection, revision: try store.nextRevision())
         self.writer = writer
         return writer

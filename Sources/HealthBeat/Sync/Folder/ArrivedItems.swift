@@ -31,7 +31,7 @@ struct ArrivedItems: Sendable {
         open = [:]
     }
 
-    /// The same objects, with another item where `body` has one.
+    /// A copy in which an object has the item that `body` returns for it; nil keeps the old one.
     func rewritten(_ body: (Item) -> Item?) -> ArrivedItems {
         var result = self
         result.close()

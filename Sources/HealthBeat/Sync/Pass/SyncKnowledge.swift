@@ -132,7 +132,7 @@ struct Doubt: Hashable, Sendable {
     private static let spoilt = DiaryError(invalid: "")
 
     /// Throws where registers say of this device what it never did: numbers that it has not given,
-    /// which would cover what it is to write, or another value under one that it has or had.
+    /// and that would hide its next writes, or another value under a number that it gave.
     ///
     /// - `known`, `arrived`: what was known of an object and what came of it.
     /// - `device`: the number of this round, of which `given` was the last before it.
@@ -142,13 +142,15 @@ struct Doubt: Hashable, Sendable {
     ) throws(DiaryError) {
         guard let known else { return }
         let isSpoilt = known.latest(of: device) > given
-        // Of a copy the original goes on, and gives more numbers by right.
-        var numbers = knowledge.formers.mapValues { $0 == .max ? 0 : $0 }
-        if let former = knowledge.device { numbers[former] = knowledge.number }
-        numbers[device] = given
-        let other = numbers.keys.sorted().first { own in
-            !shared.contains(own)
-                && arrived?.contradicts(known, own, given: numbers[own] ?? 0) == true
+        let other = arrived.flatMap { arrived in
+            // Of a copy the original goes on, and gives more numbers by right.
+            var numbers = knowledge.formers.mapValues { $0 == .max ? 0 : $0 }
+            if let former = knowledge.device { numbers[former] = knowledge.number }
+            numbers[device] = given
+            return numbers.keys.sorted().first { own in
+                !shared.contains(own)
+                    && arrived.contradicts(known, own, given: numbers[own] ?? 0)
+            }
         }
         guard isSpoilt || other != nil else { return }
         objects.insert(object)

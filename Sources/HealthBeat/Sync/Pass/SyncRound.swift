@@ -243,7 +243,7 @@ struct SyncRound {
             if case .entry(let id) = object, !isTaken.contains(id) { id } else { nil }
         }.sorted { $0.isBefore($1) }
         let conflicts = Set(try round.values(SyncOutcome.conflict).keys)
-        let writer = try round.entryWriter()
+        let writer = round.entryWriter()
         for id in ids {
             let object = SyncObject.entry(id)
             let came = arrived[object]

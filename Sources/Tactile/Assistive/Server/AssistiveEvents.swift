@@ -117,7 +117,7 @@ final class AssistiveEvents {
         return row < known
     }
 
-    /// Tells what is in a row's place now: a row that has a view, or one that has none.
+    /// Sends the screen reader the row as it is now, also one for which no cell exists.
     private func tell(ofRow row: Int, in list: AccessibilityNode) {
         guard let node = objects.find(objects.path(ofRow: row, in: list)) else { return }
         cache("AddAccessible", objects.item(node))
