@@ -169,10 +169,8 @@ let package = Package(
                 "TactileConstraintSolver",
                 "TactileDrawing", "TactileLayers", "TactilePlatform",
             ]),
-        // Box2D speaks C++; this is the little of it that is needed, in C.
-        .target(
-            name: "CBox2D", path: "Sources/Tactile/CBox2D",
-            linkerSettings: [.linkedLibrary("box2d")]),
+        // Box2D speaks C++; this is the little of it that is needed, in C. It opens the library.
+        .target(name: "CBox2D", path: "Sources/Tactile/CBox2D"),
         room(
             "Dynamics",
             [

@@ -60,7 +60,8 @@ name_elsewhere() {
     elif command -v pacman >/dev/null; then
         echo "Building and running need, by the names of Arch:
     sudo pacman -S --needed ${ARCH_PACKAGES[*]}
-and Box2D 2.4, for which Arch has a later version that does not fit."
+and, to build, Box2D 2.4, for which Arch has a later version that does not fit; what is
+built runs without it."
     else
         echo "Install these packages' equivalents by hand: $*"
     fi

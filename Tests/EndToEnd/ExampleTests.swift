@@ -40,7 +40,7 @@ extension EndToEnd {
                     | grep -e '/Tactile[^/]*/[^/]*$' -e '/CBox2D[^/]*/[^/]*$')
                 exec swiftc -swift-version 6 -parse-as-library -module-name \(name) \\
                     -I "$PRODUCTS/Modules" $maps $headers Examples/\(name)/Sources/\(name)/*.swift \\
-                    $objects $(pkg-config --libs-only-l $libraries) -lbox2d -lstdc++ \\
+                    $objects $(pkg-config --libs-only-l $libraries) -lstdc++ \\
                     -o '\(program)'
                 """
             let compiler = try Program(

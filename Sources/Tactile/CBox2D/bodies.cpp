@@ -38,6 +38,7 @@ extern "C" {
 
 BXBody *bx_body_create(
     BXWorld *world, uint64_t number, bool fixed, double x, double y, double angle) {
+    if (!world) return nullptr;
     b2BodyDef definition;
     definition.type = fixed ? b2_staticBody : b2_dynamicBody;
     if (areFinite(x, y)) definition.position = vector(x, y);
@@ -46,21 +47,23 @@ BXBody *bx_body_create(
     definition.userData.pointer = reinterpret_cast<uintptr_t>(body);
     body->world = world;
     body->number = number;
-    body->body = world->world.CreateBody(&definition);
+    body->body = world->world->CreateBody(&definition);
     world->bodies.push_back(body);
     return body;
 }
 
 void bx_body_destroy(BXBody *body) {
+    if (!body) return;
     BXWorld *world = body->world;
     world->isQuiet = true;
-    world->world.DestroyBody(body->body);
+    world->world->DestroyBody(body->body);
     world->isQuiet = false;
     world->bodies.erase(std::find(world->bodies.begin(), world->bodies.end(), body));
     delete body;
 }
 
 BXState bx_body_state(const BXBody *body) {
+    if (!body) return BXState{};
     const b2Body *inner = body->body;
     b2Vec2 place = inner->GetPosition(), velocity = inner->GetLinearVelocity();
     return BXState{place.x,    place.y,    inner->GetAngle(),           velocity.x,
@@ -68,6 +71,7 @@ BXState bx_body_state(const BXBody *body) {
 }
 
 void bx_body_place(BXBody *body, double x, double y, double angle) {
+    if (!body) return;
     if (!areFinite(x, y, angle)) return;
     // What lies on it lies on nothing now.
     for (b2ContactEdge *edge = body->body->GetContactList(); edge; edge = edge->next)
@@ -77,14 +81,18 @@ void bx_body_place(BXBody *body, double x, double y, double angle) {
 }
 
 void bx_body_set_velocity(BXBody *body, double vx, double vy, double spin) {
+    if (!body) return;
     if (!areFinite(vx, vy, spin)) return;
     body->body->SetLinearVelocity(vector(vx, vy));
     body->body->SetAngularVelocity(clamped(spin));
 }
 
-void bx_body_wake(BXBody *body) { body->body->SetAwake(true); }
+void bx_body_wake(BXBody *body) {
+    if (body) body->body->SetAwake(true);
+}
 
 void bx_body_set_enabled(BXBody *body, bool enabled) {
+    if (!body) return;
     if (body->body->IsEnabled() == enabled) return;
     body->world->isQuiet = true;
     body->body->SetEnabled(enabled);
@@ -93,6 +101,7 @@ void bx_body_set_enabled(BXBody *body, bool enabled) {
 }
 
 void bx_body_set_fixed(BXBody *body, bool fixed) {
+    if (!body) return;
     b2BodyType type = fixed ? b2_staticBody : b2_dynamicBody;
     if (body->body->GetType() == type) return;
     body->body->SetType(type);
@@ -101,49 +110,58 @@ void bx_body_set_fixed(BXBody *body, bool fixed) {
 }
 
 void bx_body_set_rotates(BXBody *body, bool rotates) {
+    if (!body) return;
     if (body->body->IsFixedRotation() != rotates) return;
     body->body->SetFixedRotation(!rotates);
     body->updateMass();
 }
 
 void bx_body_set_damping(BXBody *body, double linear, double angular) {
+    if (!body) return;
     if (!areFinite(linear, angular)) return;
     body->body->SetLinearDamping(std::max(0.0f, clamped(linear)));
     body->body->SetAngularDamping(std::max(0.0f, clamped(angular)));
 }
 
 void bx_body_set_surface(BXBody *body, double friction, double restitution) {
+    if (!body) return;
     if (areFinite(friction)) body->friction = std::max(0.0f, clamped(friction));
     if (areFinite(restitution)) body->restitution = std::clamp(float(restitution), 0.0f, 1.0f);
 }
 
 void bx_body_set_density(BXBody *body, double density) {
+    if (!body) return;
     if (!areFinite(density) || density <= 0) return;
     body->density = std::clamp(float(density), 1e-4f, 1e4f);
     body->updateMass();
 }
 
-double bx_body_mass(const BXBody *body) { return body->body->GetMass(); }
-double bx_body_inertia(const BXBody *body) { return body->body->GetInertia(); }
+double bx_body_mass(const BXBody *body) { return body ? body->body->GetMass() : 0; }
+double bx_body_inertia(const BXBody *body) { return body ? body->body->GetInertia() : 0; }
 
 void bx_body_set_groups(
     BXBody *body, const uint32_t *items, int32_t itemCount, const uint32_t *walls,
     int32_t wallCount) {
+    if (!body) return;
     body->items.assign(items, items + itemCount);
     body->walls.assign(walls, walls + wallCount);
     for (b2Fixture *fixture = body->body->GetFixtureList(); fixture; fixture = fixture->GetNext())
         fixture->Refilter();
 }
 
-void bx_body_set_wall(BXBody *body, uint32_t group) { body->wall = group; }
+void bx_body_set_wall(BXBody *body, uint32_t group) {
+    if (body) body->wall = group;
+}
 
 void bx_body_clear_shapes(BXBody *body) {
+    if (!body) return;
     while (b2Fixture *fixture = body->body->GetFixtureList()) body->body->DestroyFixture(fixture);
     body->area = 0;
     body->extent = 0;
 }
 
 void bx_body_add_box(BXBody *body, double width, double height) {
+    if (!body) return;
     if (!areFinite(width, height)) return;
     float w = std::clamp(float(width), 0.03f, 1e4f), h = std::clamp(float(height), 0.03f, 1e4f);
     b2PolygonShape shape;
@@ -153,6 +171,7 @@ void bx_body_add_box(BXBody *body, double width, double height) {
 }
 
 void bx_body_add_ellipse(BXBody *body, double width, double height) {
+    if (!body) return;
     if (!areFinite(width, height)) return;
     float w = std::clamp(float(width), 0.03f, 1e4f), h = std::clamp(float(height), 0.03f, 1e4f);
     float area = b2_pi * w * h / 4;
@@ -182,6 +201,7 @@ void bx_body_add_ellipse(BXBody *body, double width, double height) {
 }
 
 bool bx_body_add_polygon(BXBody *body, const double *corners, int32_t count) {
+    if (!body) return false;
     if (count < 3 || count > b2_maxPolygonVertices) return false;
     b2Vec2 points[b2_maxPolygonVertices];
     for (int32_t index = 0; index < count; ++index) {
@@ -216,6 +236,7 @@ bool bx_body_add_polygon(BXBody *body, const double *corners, int32_t count) {
 }
 
 void bx_body_add_edge(BXBody *body, double x1, double y1, double x2, double y2) {
+    if (!body) return;
     if (!areFinite(x1, y1, x2, y2)) return;
     b2Vec2 from = vector(x1, y1), to = vector(x2, y2);
     if (b2DistanceSquared(from, to) < slop * slop) return;
@@ -226,6 +247,7 @@ void bx_body_add_edge(BXBody *body, double x1, double y1, double x2, double y2) 
 }
 
 void bx_body_set_load(BXBody *body, double ax, double ay, double fx, double fy, double torque) {
+    if (!body) return;
     if (!areFinite(ax, ay, fx, fy, torque)) return;
     body->acceleration = vector(ax, ay);
     body->force = vector(fx, fy);
@@ -233,6 +255,7 @@ void bx_body_set_load(BXBody *body, double ax, double ay, double fx, double fy, 
 }
 
 void bx_body_kick(BXBody *body, double vx, double vy, double spin) {
+    if (!body) return;
     if (!areFinite(vx, vy, spin)) return;
     body->kick += vector(vx, vy);
     body->spinKick += clamped(spin);

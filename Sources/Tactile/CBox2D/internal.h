@@ -1,7 +1,14 @@
 // What the files of the shim share.
 #pragma once
 
-#include <box2d/box2d.h>
+#include <assert.h>
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 #include <cmath>
 #include <cstdint>
@@ -10,6 +17,11 @@
 #include <vector>
 
 #include "CBox2D.h"
+
+// What is the library's is called through `library.cpp`, and is nobody else's to see. The headers that it
+// includes are everybody's, and come before.
+#pragma GCC visibility push(hidden)
+#include <box2d/box2d.h>
 
 struct BXBody {
     BXWorld *world = nullptr;
@@ -55,8 +67,21 @@ struct Push {
     float restitution, friction, impulse, speed;
 };
 
+/// Whether the library was opened, without which there are no worlds.
+bool bx_library_is_there();
+
+/// Room for the library's world, which the library makes and takes apart.
+struct WorldPlace {
+    alignas(b2World) unsigned char bytes[sizeof(b2World)];
+
+    WorldPlace();
+    ~WorldPlace();
+    WorldPlace(const WorldPlace &) = delete;
+    b2World *operator->() { return reinterpret_cast<b2World *>(bytes); }
+};
+
 struct BXWorld : b2ContactListener, b2ContactFilter, b2DestructionListener {
-    b2World world{b2Vec2(0, 0)};
+    WorldPlace world;
     std::vector<BXBody *> bodies;
     std::vector<BXJoint *> joints;
     std::vector<BXEvent> events;
@@ -102,3 +127,5 @@ inline b2Vec2 vector(double x, double y) { return b2Vec2(clamped(x), clamped(y))
 template <typename... Numbers> bool areFinite(Numbers... numbers) {
     return (... && std::isfinite(static_cast<float>(numbers)));
 }
+
+#pragma GCC visibility pop

@@ -8,7 +8,7 @@ static BXJoint *keep(BXWorld *world, b2JointDef &definition, bool collides = fal
     definition.collideConnected = collides;
     BXJoint *joint = new BXJoint();
     joint->world = world;
-    joint->joint = world->world.CreateJoint(&definition);
+    joint->joint = world->world->CreateJoint(&definition);
     world->joints.push_back(joint);
     return joint;
 }
@@ -31,6 +31,7 @@ extern "C" {
 BXJoint *bx_joint_distance(
     BXWorld *world, BXBody *a, double ax, double ay, BXBody *b, double bx, double by,
     double length) {
+    if (!world || !a || !b) return nullptr;
     if (a == b || !areFinite(ax, ay, bx, by, length)) return nullptr;
     b2DistanceJointDef definition;
     definition.bodyA = a->body;
@@ -67,6 +68,7 @@ void bx_joint_set_distance(
 }
 
 BXJoint *bx_joint_weld(BXWorld *world, BXBody *a, BXBody *b, double x, double y) {
+    if (!world || !a || !b) return nullptr;
     if (a == b || !areFinite(x, y)) return nullptr;
     b2WeldJointDef definition;
     definition.Initialize(a->body, b->body, vector(x, y));
@@ -88,6 +90,7 @@ void bx_joint_set_weld(BXJoint *joint, double frequency, double damping) {
 }
 
 BXJoint *bx_joint_pin(BXWorld *world, BXBody *a, BXBody *b, double x, double y) {
+    if (!world || !a || !b) return nullptr;
     if (a == b || !areFinite(x, y)) return nullptr;
     b2RevoluteJointDef definition;
     definition.Initialize(a->body, b->body, vector(x, y));
@@ -96,6 +99,7 @@ BXJoint *bx_joint_pin(BXWorld *world, BXBody *a, BXBody *b, double x, double y) 
 
 BXJoint *bx_joint_slide(
     BXWorld *world, BXBody *a, BXBody *b, double x, double y, double dx, double dy) {
+    if (!world || !a || !b) return nullptr;
     if (a == b || !areFinite(x, y, dx, dy)) return nullptr;
     b2Vec2 axis = vector(dx, dy);
     if (axis.Normalize() < b2_epsilon) return nullptr;
@@ -131,7 +135,7 @@ void bx_joint_destroy(BXJoint *joint) {
     joints.erase(std::find(joints.begin(), joints.end(), joint));
     if (joint->joint) {
         wakeBoth(joint->joint);
-        joint->world->world.DestroyJoint(joint->joint);
+        joint->world->world->DestroyJoint(joint->joint);
     }
     delete joint;
 }

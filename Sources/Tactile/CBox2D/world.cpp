@@ -4,10 +4,10 @@
 #include <algorithm>
 
 BXWorld::BXWorld() {
-    world.SetContactListener(this);
-    world.SetContactFilter(this);
-    world.SetDestructionListener(this);
-    world.SetAllowSleeping(true);
+    world->SetContactListener(this);
+    world->SetContactFilter(this);
+    world->SetDestructionListener(this);
+    world->SetAllowSleeping(true);
 }
 
 BXWorld::~BXWorld() {
@@ -15,7 +15,7 @@ BXWorld::~BXWorld() {
     for (BXJoint *joint : joints) delete joint;
     joints.clear();
     for (BXBody *body : bodies) {
-        world.DestroyBody(body->body);
+        world->DestroyBody(body->body);
         delete body;
     }
 }
@@ -132,7 +132,7 @@ void BXWorld::step(float seconds) {
         // What moves by a good part of itself in a step is looked after on its way.
         moved->SetBullet(moved->GetLinearVelocity().Length() * seconds > 0.25f * body->extent);
     }
-    world.Step(seconds, 8, 4);
+    world->Step(seconds, 8, 4);
     for (BXBody *body : bodies) {
         b2Body *moved = body->body;
         if (!body->isSound()) {
@@ -159,21 +159,23 @@ void BXWorld::step(float seconds) {
 
 extern "C" {
 
-BXWorld *bx_world_create(void) { return new BXWorld(); }
+BXWorld *bx_world_create(void) { return bx_library_is_there() ? new BXWorld() : nullptr; }
 
 void bx_world_destroy(BXWorld *world) { delete world; }
 
 void bx_world_step(BXWorld *world, double seconds) {
-    if (areFinite(seconds) && seconds > 0) world->step(static_cast<float>(seconds));
+    if (world && areFinite(seconds) && seconds > 0) world->step(static_cast<float>(seconds));
 }
 
 const BXEvent *bx_world_events(const BXWorld *world, int32_t *count) {
-    *count = static_cast<int32_t>(world->events.size());
+    *count = world ? static_cast<int32_t>(world->events.size()) : 0;
+    if (!world) return nullptr;
     return world->events.data();
 }
 
 int32_t bx_world_awake(const BXWorld *world) {
     int32_t count = 0;
+    if (!world) return 0;
     for (const BXBody *body : world->bodies) {
         const b2Body *inner = body->body;
         if (inner->GetType() == b2_dynamicBody && inner->IsAwake() && inner->IsEnabled()) ++count;

@@ -19,6 +19,9 @@ import TactileViews
 /// Items are in the coordinates of the reference view. A view that leaves the reference view's tree
 /// is out of the world until it comes back; the animator and its behaviors still keep it.
 ///
+/// It needs Box2D, which is opened with the first animator. Where that is not installed every item
+/// stays where it is, and the animator pauses in the first frame, as when everything rests.
+///
 /// Numbers that are not finite are never taken. Places farther than ten million points away, and
 /// speeds of more than that in a second, are cut to it.
 @preconcurrency @MainActor
@@ -39,7 +42,9 @@ open class UIDynamicAnimator: NSObject {
     /// What the behaviors have, in the order in which it came.
     package var items: [any UIDynamicItem] { order.map(\.item) }
 
-    let world = PhysicsWorld()
+    let world = PhysicsWorld(hasLibrary: UIDynamicAnimator.hasLibrary)
+    /// Whether animators that are made from now on move anything.
+    package static var hasLibrary = PhysicsWorld.hasLibrary
     var records: [ObjectIdentifier: ItemRecord] = [:]
     /// The records in the order in which their items came.
     var order: [ItemRecord] = []
@@ -209,6 +214,10 @@ open class UIDynamicAnimator: NSObject {
         guard !hasLostView else { return pause() }
         isStepping = true
         defer { isStepping = false }
+        guard world.isThere else {
+            ApplicationSession.current.report(PhysicsWorld.absence)
+            return pause()
+        }
         let passed = min(max(0, time - (lastFrame ?? time)), Self.longestFrame)
         lastFrame = time
         clock += passed

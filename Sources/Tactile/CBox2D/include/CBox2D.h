@@ -31,6 +31,13 @@ typedef struct {
     bool awake;
 } BXState;
 
+// MARK: Library
+
+/// Opens Box2D's library, such as "libbox2d.so.2", for all worlds; false where it is not there or is
+/// another one. Until then there are no worlds: one that is asked for is NULL, and so is all that is made in
+/// it. Whatever is told to NULL has no effect.
+bool bx_library_load(const char *name);
+
 // MARK: World
 
 BXWorld *bx_world_create(void);

@@ -22,15 +22,27 @@ final class PhysicsWorld {
         let began: Bool
     }
 
-    fileprivate let pointer: OpaquePointer
+    /// nil where there is no Box2D.
+    fileprivate let pointer: OpaquePointer?
     private var lastNumber: UInt64 = 0
 
-    init() {
-        guard let made = bx_world_create() else {
-            preconditionFailure("There is no memory for a dynamic animator.")
-        }
-        pointer = made
+    /// Whether Box2D's library is there; the first question opens it.
+    static let hasLibrary = open(library)
+    static func open(_ library: String) -> Bool { bx_library_load(library) }
+    private static let library = "libbox2d.so.2"
+    /// What to tell where it is not.
+    static let absence = """
+        Nothing falls or swings: Box2D's library “\(library)” is not installed, or is another \
+        version. Debian's package libbox2d2 has it.
+        """
+
+    /// - `hasLibrary`: Without it everything stays where it is.
+    init(hasLibrary: Bool = PhysicsWorld.hasLibrary) {
+        pointer = hasLibrary ? bx_world_create() : nil
     }
+
+    /// Whether anything can move.
+    var isThere: Bool { pointer != nil }
 
     deinit { bx_world_destroy(pointer) }
 
@@ -85,17 +97,18 @@ final class PhysicsBody {
     let world: PhysicsWorld
     /// Names it in contact events.
     let number: UInt64
-    fileprivate let pointer: OpaquePointer
+    /// nil in a world that is not there.
+    fileprivate let pointer: OpaquePointer?
+    /// Where it was placed last.
+    private var placed: (center: CGPoint, angle: CGFloat)
 
     init(in world: PhysicsWorld, at center: CGPoint, angle: CGFloat = 0, isFixed: Bool) {
         self.world = world
         number = world.nextNumber()
         let place = center.meters
-        guard
-            let made = bx_body_create(
-                world.pointer, number, isFixed, place.x, place.y, Double(angle))
-        else { preconditionFailure("There is no memory for a dynamic item.") }
-        pointer = made
+        pointer = bx_body_create(
+            world.pointer, number, isFixed, place.x, place.y, Double(angle))
+        placed = (center, angle)
     }
 
     deinit { bx_body_destroy(pointer) }
@@ -103,6 +116,11 @@ final class PhysicsBody {
     // MARK: State
 
     var state: State {
+        guard let pointer else {
+            return State(
+                center: placed.center, angle: placed.angle, velocity: .zero, spin: 0,
+                isAwake: false)
+        }
         let state = bx_body_state(pointer)
         return State(
             center: CGPoint(meters: state.x, state.y), angle: CGFloat(state.angle),
@@ -111,6 +129,7 @@ final class PhysicsBody {
     }
 
     func place(at center: CGPoint, angle: CGFloat) {
+        placed = (center, angle)
         let place = center.meters
         bx_body_place(pointer, place.x, place.y, Double(angle))
     }
