@@ -19,6 +19,8 @@ package final class DesktopSession {
     private var service: ApplicationService?
     private var inhibition: PortalInhibition?
     private var wakefulness: PortalInhibition?
+    /// The input method that is spoken to over a bus, if the session has one.
+    package let inputMethod: DesktopInputMethod
     private(set) lazy var notifications = DesktopNotifications(self)
     /// `nil` before ``connect()`` and where there is no bus.
     package private(set) var connection: BusConnection?
@@ -31,6 +33,7 @@ package final class DesktopSession {
         self.environment = environment
         application = session.application
         memory = DesktopLookMemory(environment: environment)
+        inputMethod = DesktopInputMethod(session, environment: environment)
         // What the desktop wanted at the end of the last run is nearer than nothing, until it
         // tells.
         session.desktopLook = memory.look
@@ -40,10 +43,12 @@ package final class DesktopSession {
 
     /// Connects to the session's bus, if there is one. To be called when the first frame is out.
     package func connect() {
-        guard connection == nil, let address = BusAddress.session(environment: environment),
+        guard connection == nil else { return }
+        guard let address = BusAddress.session(environment: environment),
             let connection = BusConnection(address)
-        else { return }
+        else { return inputMethod.connect(nil) }
         self.connection = connection
+        inputMethod.connect(connection)
         connection.whenClosed { [weak self] in self?.lost() }
         settings = PortalSettings(connection) { [weak self] in self?.take($0) }
         serve()
@@ -99,6 +104,7 @@ package final class DesktopSession {
     /// Ends what the desktop knows of the program.
     package func end() {
         notifications.withdrawAll()
+        inputMethod.end()
         connection?.close()
         if Self.current === self { Self.current = nil }
     }

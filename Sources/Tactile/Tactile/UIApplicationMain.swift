@@ -38,6 +38,13 @@ extension UIApplication {
         Language.follow(environment)
         session.textLanguages = Language.wanted(by: environment)
         let desktop = DesktopSession(session, environment: environment)
+        desktop.inputMethod.makeKey = { [weak platform] symbol, state, isDown in
+            platform?.key(symbol: symbol, state: state, isDown: isDown)
+        }
+        desktop.inputMethod.changed = { [weak platform] isThere in
+            // Not both: the same method may serve the display, too.
+            platform?.usesInputMethodServer = !isThere
+        }
         let assistive = AssistiveSession(
             session, programName: ProcessInfo.processInfo.processName, environment: environment)
         platform.whenFirstFrameIsOut {

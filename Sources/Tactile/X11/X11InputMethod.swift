@@ -19,10 +19,16 @@ final class X11InputMethod {
     private static let rest: TimeInterval = 0.5
     private var drawsInPlace = false
     private var contexts: [Window: Context] = [:]
-    /// The server was missing and has come: the method is opened again in the next turn.
-    private var serverCame = false
+    /// The server was missing and has come, or is not wanted any more: the method is opened again
+    /// in the next turn.
+    private var mustReopen = false
     private lazy var arrival = X11InputMethodArrival(display: display) { [weak self] in
-        self?.serverCame = true
+        if self?.usesServer == true { self?.mustReopen = true }
+    }
+    /// Whether keys may go to a server that the desktop names. The program may speak to an input
+    /// method itself, and then has dead keys and compose sequences from here alone.
+    var usesServer = true {
+        didSet { if usesServer != oldValue, wasOpened { mustReopen = true } }
     }
     /// When so much time has passed since the last key that a word with the server harms nobody.
     private var quietFrom: TimeInterval = 0
@@ -71,7 +77,7 @@ final class X11InputMethod {
     ///
     /// - `nextFrame`: when something moves next.
     func finishTurn(at now: TimeInterval, nextFrame: TimeInterval?) -> TimeInterval? {
-        if serverCame { reopen() }
+        if mustReopen { reopen() }
         guard isOpen else { return openAhead(at: now, nextFrame: nextFrame) }
         var later: TimeInterval?
         for context in contexts.values where context.context != nil {
@@ -159,9 +165,9 @@ final class X11InputMethod {
         for window in contexts.values.compactMap(\.window) where window.hasFocus { focus(window) }
     }
 
-    /// Goes over to the method's server, which was missing.
+    /// Goes over to the method's server, which was missing, or away from it.
     private func reopen() {
-        serverCame = false
+        mustReopen = false
         for xic in contexts.values.compactMap(\.context) { XDestroyIC(xic) }
         if let method { XCloseIM(method) }
         forget()
@@ -176,12 +182,12 @@ final class X11InputMethod {
             // The compose table of a locale without UTF-8 is empty.
             setlocale(LC_CTYPE, "C.UTF-8")
         }
-        for modifiers in ["", "@im=none"] {
+        for modifiers in usesServer ? ["", "@im=none"] : ["@im=none"] {
             XSetLocaleModifiers(modifiers)
             method = XOpenIM(display, nil, nil, nil)
             if method != nil { break }
         }
-        arrival.watch()
+        if usesServer { arrival.watch() }
         guard let method else { return }
         drawsInPlace = offersPreeditCallbacks(method)
         watchForEnd(of: method)
@@ -217,7 +223,7 @@ final class X11InputMethod {
 
     private func ended() {
         forget()
-        arrival.watch()
+        if usesServer { arrival.watch() }
     }
 
     private func forget() {

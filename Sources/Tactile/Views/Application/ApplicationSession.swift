@@ -39,6 +39,11 @@ public final class ApplicationSession {
 
     /// Is asked about keys before windows get them.
     package weak var keyWatcher: (any KeyWatcher)?
+    /// Is asked about keys that would be typed, after ``keyWatcher``; `nil` leaves them to the
+    /// display.
+    package weak var inputMethod: (any InputMethod)? {
+        didSet { for window in application.windows { window.textInput.keyboardMoved() } }
+    }
 
     /// Transitions that are under way.
     var transitions: [TransitionContext] = []
@@ -49,9 +54,9 @@ public final class ApplicationSession {
     var begunAnimations: [BegunAnimations] = []
     var animationsAreEnabled = true
 
-    /// What the desktop's settings want, beyond what the display says.
     /// The size of the window whose root is loaded now.
     var sizeOfLoading: CGSize?
+    /// What the desktop's settings want, beyond what the display says.
     package var desktopLook = DesktopLook() {
         didSet { desktopLookChanged(from: oldValue) }
     }

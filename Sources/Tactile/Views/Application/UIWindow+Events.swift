@@ -28,7 +28,11 @@ extension UIWindow {
         case .drop(let event):
             receive(event)
         case .focusChanged(let hasFocus):
-            if !hasFocus { heldKeys.deliverAll() }
+            if !hasFocus {
+                heldKeys.deliverAll()
+                // Keys that come later than that are nobody's to hold.
+                _ = composedKeys.take(.keysCancelled, nil)
+            }
             if hasFocus { makeKey() }
             if !hasFocus { overlay?.windowChanged() }
             router.handle(event)
@@ -36,10 +40,17 @@ extension UIWindow {
                 setKey(false)
                 session.application.updateState()
             }
+            textInput.keyboardMoved()
         default:
             if heldKeys.take(event, session.keyWatcher) { return }
-            take(event)
+            compose(event)
         }
+    }
+
+    /// Takes what people do to an input method first, if it is a key that would be typed.
+    func compose(_ event: PlatformEvent) {
+        let asked = session.inputMethod.flatMap { textInput.takesKeys ? $0 : nil }
+        if !composedKeys.take(event, asked) { take(event) }
     }
 
     /// Takes what people do to whoever has it.

@@ -38,7 +38,9 @@ open class UIWindow: UIView {
         return renderer
     }()
     package private(set) lazy var router = EventRouter(window: self)
-    private(set) lazy var heldKeys = HeldKeys { [weak self] in self?.take($0) }
+    private(set) lazy var heldKeys = HeldKeys { [weak self] in self?.compose($0) }
+    /// Keys that an input method is being asked about.
+    private(set) lazy var composedKeys = HeldKeys { [weak self] in self?.take($0) }
     package internal(set) lazy var frameClock = FrameClock()
     /// Whether a key or a button went down or up after the last frame.
     var answersPress = false

@@ -176,6 +176,6 @@ struct KeyActions {
     func mark(_ text: String, caret: Int) {
         guard let input = responder as? any UITextInput else { return }
         window.textInput.cancelEntry()
-        window.textInput.mark(text, caret: caret, in: input)
+        window.textInput.mark(text, selected: caret..<caret, in: input)
     }
 }

@@ -14,7 +14,7 @@ extension TextInputSession {
         let begun = UnicodeEntry()
         entry = begun
         entryInput = input
-        mark(begun.shown, caret: begun.shown.count, in: input)
+        show(begun, in: input)
         // A text that cannot be edited takes no marked text.
         guard input.markedTextRange != nil else {
             forgetEntry()
@@ -35,7 +35,7 @@ extension TextInputSession {
         case .passed: entry = changed
         case .taken:
             entry = changed
-            mark(changed.shown, caret: changed.shown.count, in: input)
+            show(changed, in: input)
         case .finished(let text):
             cancelEntry()
             insert(text, into: input)
@@ -49,7 +49,12 @@ extension TextInputSession {
         guard entry != nil else { return }
         let input = entryInput
         forgetEntry()
-        if let input, input.markedTextRange != nil { mark("", caret: 0, in: input) }
+        if let input, input.markedTextRange != nil { mark("", selected: 0..<0, in: input) }
+    }
+
+    private func show(_ entry: UnicodeEntry, in input: any UITextInput) {
+        let end = entry.shown.unicodeScalars.count
+        mark(entry.shown, selected: end..<end, in: input)
     }
 
     func forgetEntry() {

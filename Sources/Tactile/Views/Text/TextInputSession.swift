@@ -10,10 +10,10 @@ package protocol TextInputAreaOwner: UIResponder {}
 /// where text is typed, and what is still being composed.
 @MainActor
 package final class TextInputSession: NSObject, UITextInputDelegate {
-    private weak var window: UIWindow?
+    private(set) weak var window: UIWindow?
     private weak var input: (any UIKeyInput)?
     /// Where the caret is, in the window's points; `nil` where nobody types.
-    private var area: CGRect?
+    package private(set) var area: CGRect?
     private var isComposing = false
     private var isDelivering = false
     /// The end of the selection that stays when keys extend it, and the selection that they made.
@@ -34,7 +34,11 @@ package final class TextInputSession: NSObject, UITextInputDelegate {
         self.area = area
         if area == nil { isComposing = false }
         window?.platformWindow?.setTextInputArea(area)
+        window?.session.inputMethod?.caretMoved(in: self)
     }
+
+    /// The window got the keyboard, or lost it.
+    func keyboardMoved() { window?.session.inputMethod?.caretMoved(in: self) }
 
     /// The window has another first responder, or another platform window.
     func responderChanged() {
@@ -78,25 +82,37 @@ package final class TextInputSession: NSObject, UITextInputDelegate {
     // MARK: Text
 
     func insert(_ text: String, into input: any UIKeyInput) {
-        isDelivering = true
-        input.insertText(text)
-        isDelivering = false
+        deliver { input.insertText(text) }
+        // It stands for what was composed.
+        if (input as? any UITextInput)?.markedTextRange == nil { isComposing = false }
         follow()
     }
 
-    /// Text that is being composed; `caret` counts Unicode scalars.
-    func mark(_ text: String, caret: Int, in input: any UITextInput) {
+    /// Text that is being composed; `selected` counts Unicode scalars.
+    func mark(_ text: String, selected: Range<Int>, in input: any UITextInput) {
         isComposing = !text.isEmpty
         // What was given up may be gone already.
         guard isComposing || input.markedTextRange != nil else { return }
-        var units = 0
-        for scalar in text.unicodeScalars.prefix(max(0, caret)) { units += scalar.utf16.count }
-        isDelivering = true
-        input.setMarkedText(
-            text.isEmpty ? nil : text, selectedRange: NSRange(location: units, length: 0))
-        isDelivering = false
+        let units = { (count: Int) in
+            text.unicodeScalars.prefix(max(0, count)).reduce(0) { $0 + UTF16.width($1) }
+        }
+        let start = units(selected.lowerBound), end = units(selected.upperBound)
+        deliver {
+            input.setMarkedText(
+                text.isEmpty ? nil : text,
+                selectedRange: NSRange(location: start, length: end - start))
+        }
         follow()
     }
+
+    /// Changes the text for whoever types: nobody has to be told that it is another one.
+    func deliver(_ change: () -> Void) {
+        isDelivering = true
+        change()
+        isDelivering = false
+    }
+
+    func composingEnded() { isComposing = false }
 
     /// Lets the input method forget what it composes if the input has none of it any more: the
     /// program changed the text, or a press kept it as it was.
