@@ -113,7 +113,8 @@ final class Finder: SyntaxVisitor {
         // The only statement of a getter or closure may be its value.
         let mayBeValue = items.count == 1 && node.parent?.is(IfExprSyntax.self) != true
         let isTop = node.parent?.is(SourceFileSyntax.self) == true
-        guard !isTop, initializers == 0 else { return .visitChildren }
+        let isValue = items.count == 1 && results.last != .some(nil) && isBody(node)
+        guard !isTop, !isValue, initializers == 0 else { return .visitChildren }
         for (index, item) in items.enumerated() {
             guard canGo(item), !(mayBeValue && node.parent?.is(CodeBlockSyntax.self) != true) else {
                 continue
@@ -139,6 +140,12 @@ final class Finder: SyntaxVisitor {
             }
         }
         return .visitChildren
+    }
+
+    /// Whether statements are all that a function or an accessor has.
+    private func isBody(_ node: CodeBlockItemListSyntax) -> Bool {
+        guard let around = node.parent?.parent else { return false }
+        return around.is(FunctionDeclSyntax.self) || around.is(AccessorDeclSyntax.self)
     }
 
     /// Whether a statement can be left out: a call or an assignment.
