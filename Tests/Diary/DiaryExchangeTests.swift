@@ -72,6 +72,30 @@ struct DiaryExchangeTests {
         try exchange.reading { round throws(DiaryError) in #expect(try round.value("a") == nil) }
     }
 
+    /// Settings without an entry: each that comes is told, and nothing is where none came.
+    @Test func settingsAloneArriveInADiaryThatIsOpen() throws {
+        let diary = try open()
+        try diary.add(kilograms("80"))
+        var heard: [DiaryChange] = []
+        let observation = diary.observe { heard.append($0) }
+        defer { observation.cancel() }
+        let exchange = try DiaryExchange(temporary.diary, clock: testClock)
+        for (number, unit) in [WeightUnit.pounds, .stones, .kilograms].enumerated() {
+            try exchange.round { round throws(DiaryError) in
+                try round.write(settings: [("unit", unit.rawValue)])
+            }
+            try diary.refresh()
+            #expect(diary.settings.unit == unit)
+            #expect(heard.count == number + 1 && heard.last?.settings == true)
+            #expect(heard.last?.inserted.isEmpty == true && heard.last?.deleted.isEmpty == true)
+            let state = diary.state
+            try exchange.round { round throws(DiaryError) in try round.write(settings: []) }
+            try diary.refresh()
+            #expect(heard.count == number + 1 && diary.state == state)
+        }
+        #expect(diary.undoStep == DiaryStep(.add, count: 1))
+    }
+
     @Test func whatOthersWroteIsNoStepAndStaysWhenStepsAreUndone() throws {
         let diary = try open()
         let first = try diary.add(kilograms("80"), note: "a")

@@ -108,6 +108,19 @@ import Testing
         while Backups(directory: temporary.diary).all().isEmpty { await Task.yield() }
     }
 
+    /// Once a day: the second change of the same day begins no search for a backup.
+    @Test func theBackgroundLooksForABackupOnceADay() async throws {
+        _ = try fill()
+        let diary = try open()
+        #expect(diary.lastBackupDay == nil)
+        for _ in 0..<2 {
+            diary.backUpInBackground { Issue.record("\($0)") }
+            #expect(diary.lastBackupDay == testNow.date)
+            while Backups(directory: temporary.diary).all().isEmpty { await Task.yield() }
+        }
+        #expect(Backups(directory: temporary.diary).all().count == 1)
+    }
+
     @Test func undoOfADamagedHistoryIsToldAndTheDiaryGoesOn() throws {
         let entries = try fill()
         try damageHistory()

@@ -70,6 +70,28 @@ struct ExchangeTests {
         #expect(try c.sync.status().devices.count == 3)
     }
 
+    /// Of several entries that two changed differently, each is told, the older first.
+    @Test func conflictsOfSeveralEntriesAreToldInTheirOrder() throws {
+        let (a, b) = try pair()
+        let entries = try (0..<5).map { number in
+            try a.diary().add(
+                kilograms("80"), at: Machines.now.adding(seconds: -86_400 * (number * 3 % 5)))
+        }
+        try machines.settle([a, b])
+        for (machine, text) in [(a, "81"), (b, "82")] {
+            for (number, entry) in entries.enumerated() where number != 2 {
+                var edited = entry
+                edited.weight = kilograms("\(text).\(number)")
+                try machine.diary().update(edited)
+            }
+        }
+        try machines.settle([a, b])
+        let told = try a.sync.status().conflicts
+        #expect(told.map(\.entry.id) == told.map(\.entry).sorted().map(\.id))
+        #expect(Set(told.map(\.entry.id)) == Set(entries.map(\.id)).subtracting([entries[2].id]))
+        #expect(try b.sync.status().conflicts == told)
+    }
+
     @Test func bothFactsOfOneWeightAreKeptAndEitherCanBeTaken() throws {
         let (a, b) = try pair()
         let entry = try a.diary().add(kilograms("82.4"))

@@ -125,9 +125,7 @@ struct RowSum {
         switch value {
         case .null: return []
         case .int(let number):
-            // A whole real number is kept as an integer; the sign fills what is not kept.
-            let bits = (0..<64).map { RowValue.int(number ^ (1 << $0)) }
-            return bits + [8, 16, 24, 32, 48].map { RowValue.int(number ^ (-1 << ($0 - 1))) }
+            return ((0..<64).map { 1 << $0 } + signs).map { RowValue.int(number ^ $0) }
         case .real(let bits):
             return (0..<64).map { RowValue.real(bits ^ (1 << UInt64($0))) } + wholes(near: bits)
         case .text(let bytes): return turned(bytes).map(RowValue.text)
@@ -135,11 +133,17 @@ struct RowSum {
         }
     }
 
+    /// What the highest bit of a number turns that SQLite keeps in 8, 16, 24, 32 or 48 bits: the
+    /// sign fills what is not kept.
+    private static let signs = [8, 16, 24, 32, 48].map { -1 << ($0 - 1) }
+
     /// Whole numbers one bit away from one, as which SQLite keeps a real number without fraction.
     private static func wholes(near bits: UInt64) -> [RowValue] {
         let number = Double(bitPattern: bits)
         guard let whole = Int(exactly: number) else { return [] }
-        return (0..<48).map { RowValue.real(Double(whole ^ (1 << $0)).bitPattern) }
+        return ((0..<48).map { 1 << $0 } + signs).map {
+            RowValue.real(Double(whole ^ $0).bitPattern)
+        }
     }
 
     /// Makes `row_sum(…)` known to a connection.
