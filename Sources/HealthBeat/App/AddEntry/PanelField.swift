@@ -51,6 +51,11 @@ final class PanelField: UITextField {
         ring.isHidden = !isShown
     }
 
+    /// What can only be read is read as well as anything else.
+    override func stateDidChange() {
+        if isEnabled { super.stateDidChange() }
+    }
+
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         showRing(!ring.isHidden)

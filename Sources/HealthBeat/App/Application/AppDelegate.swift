@@ -301,7 +301,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 
     private func showWhatOpeningFound(in tabs: MainTabBarController) {
-        if let reason = diary.readOnlyReason {
+        // A line at the foot tells why a diary can only be read; a full disk is tried again.
+        if let reason = diary.readOnlyReason, tabs.model.writing.reason == nil {
             tabs.showBanner(reason.message, isProblem: true)
         } else if !diary.notices.isEmpty {
             tabs.showBanner(diary.notices.joined(separator: "\n"), isProblem: true)

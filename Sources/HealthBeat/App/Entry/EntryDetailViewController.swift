@@ -77,7 +77,9 @@ final class EntryDetailViewController: UIViewController {
         deleteButton.tintColor = Theme.Palette.destructive
         deleteButton.backgroundColor = Theme.Palette.card
         deleteButton.layer.cornerRadius = Theme.Space.cardRadius
-        model.writing.hold(deleteButton)
+        for control in [deleteButton, binButton, weightCard.field, weightCard.saveButton] {
+            model.writing.hold(control)
+        }
         deleteButton.addAction(
             UIAction { [weak self] _ in self?.delete() }, for: .primaryActionTriggered)
         emptyLabel.text = localized("No entry is selected.")
@@ -128,8 +130,10 @@ final class EntryDetailViewController: UIViewController {
     /// Gives the keyboard to what came, so that its keys work at once.
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        guard isPushed, view.window?.firstResponder == nil else { return }
-        weightCard.field.becomeFirstResponder()
+        guard isPushed, view.window?.firstResponder == nil,
+            !weightCard.field.becomeFirstResponder()
+        else { return }
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: backButton)
     }
 
     // MARK: Showing
@@ -157,6 +161,7 @@ final class EntryDetailViewController: UIViewController {
         }
         titleLabel.text = model.dates.longDay(figures.day)
         weightCard.show(figures)
+        factsCard.isReadOnly = model.writing.reason != nil
         factsCard.show(figures.entry)
         monthCard.show(figures)
         changes.show(figures)
@@ -206,7 +211,9 @@ final class EntryDetailViewController: UIViewController {
 
     private func showNote() {
         guard let index = entryID.flatMap({ model.index(of: $0) }) else { return }
-        let page = NotePage(note: model.entries[index].note) { [weak self] note in
+        let page = NotePage(
+            note: model.entries[index].note, isEditable: model.writing.reason == nil
+        ) { [weak self] note in
             self?.change { $0.note = note }
         }
         present(page.presentable(), animated: true)

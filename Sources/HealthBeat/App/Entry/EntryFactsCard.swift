@@ -16,7 +16,11 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private lazy var noteButton = IconButton.make(.pencil, toolTip: localized("Change the note")) {
         [weak self] in
         guard let self else { return }
-        if note.rest.isEmpty { noteField.becomeFirstResponder() } else { onWholeNote?() }
+        if note.rest.isEmpty, !isReadOnly {
+            noteField.becomeFirstResponder()
+        } else {
+            onWholeNote?()
+        }
     }
     private let model: DiaryModel
     private let parser: TypedDateParser
@@ -76,10 +80,28 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         hintLabel.numberOfLines = 2
         line.backgroundColor = Theme.Palette.separator
         for view in [hintLabel, line, calendarButton, noteButton] { addSubview(view) }
+        for control in [dateField, noteField, calendarButton] as [UIControl] {
+            model.writing.hold(control)
+        }
         showAlignment()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Whether date and note cannot be changed; the note can be opened, to be read whole.
+    var isReadOnly = false {
+        didSet {
+            guard isReadOnly != oldValue else { return }
+            showNoteButton()
+        }
+    }
+
+    private func showNoteButton() {
+        noteButton.isHidden = isReadOnly && note.shown.isEmpty
+        noteButton.toolTip =
+            isReadOnly ? localized("Show the whole note") : localized("Change the note")
+        setNeedsLayout()
+    }
 
     /// Whether a narrow card has its names above the fields, too: its letters are too large for
     /// both.
@@ -127,6 +149,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             note = NoteText(entry.note)
             shown.note = note.shown
             noteField.text = note.shown
+            showNoteButton()
         }
         showHint()
     }

@@ -5,13 +5,15 @@ import Tactile
 final class NotePage: UIViewController {
     private let textView = UITextView()
     private let note: String
+    private let isEditable: Bool
     private let onChange: (String) -> Void
 
     private static let size = CGSize(width: 520, height: 560)
 
     /// - `onChange`: is given the note when the page is left with another one.
-    init(note: String, onChange: @escaping (String) -> Void) {
+    init(note: String, isEditable: Bool = true, onChange: @escaping (String) -> Void) {
         self.note = note
+        self.isEditable = isEditable
         self.onChange = onChange
         super.init(nibName: nil, bundle: nil)
         title = localized("Note")
@@ -30,12 +32,15 @@ final class NotePage: UIViewController {
         textView.backgroundColor = Theme.Palette.sheet
         textView.accessibilityLabel = localized("Note")
         textView.text = note
+        textView.isEditable = isEditable
         view.addSubview(textView)
+        let done = UIBarButtonItem(
+            title: localized("Done"), primaryAction: UIAction { [weak self] _ in self?.save() })
+        navigationItem.rightBarButtonItem = done
+        guard isEditable else { return }
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             title: localized("Cancel"),
             primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
-        navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: localized("Done"), primaryAction: UIAction { [weak self] _ in self?.save() })
     }
 
     private func save() {

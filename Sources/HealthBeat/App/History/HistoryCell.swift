@@ -71,6 +71,13 @@ final class HistoryCell: UITableViewCell {
     ) { [weak self] in self?.onDelete?() }
     private var isFirst = false
     private var isLast = false
+    /// Keeps the buttons from being used while the diary can only be read.
+    weak var writing: WritingGuard? {
+        didSet {
+            guard let writing, writing !== oldValue else { return }
+            for button in [editButton, deleteButton] { writing.hold(button) }
+        }
+    }
 
     /// From the pane's side to its texts.
     static let paneLeading: CGFloat = 24

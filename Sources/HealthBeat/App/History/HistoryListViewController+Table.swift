@@ -20,6 +20,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
             weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane,
             trailing: rowTrailing)
         let id = months.entry(at: indexPath).id
+        cell.writing = model.writing
         cell.onEdit = { [weak self] in self?.edit(id) }
         cell.onDelete = { [weak self] in self?.delete(id) }
         cell.onOpenDay = { [weak self, weak tableView, weak cell] isOpen in
@@ -151,6 +152,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         selectionBar.count = { [weak self] in
             self?.selectedEntries.count ?? 0
         }
+        selectionBar.reason = model.writing.reason
         let hides = !isEditing
         if selectionBar.isHidden != hides {
             selectionBar.isHidden = hides
@@ -160,7 +162,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func deleteSelected() {
         let ids = Set(selectedEntries)
-        guard !ids.isEmpty else { return }
+        guard !ids.isEmpty, model.writing.reason == nil else { return }
         setEditing(false, animated: true)
         model.delete(ids)
     }
@@ -181,7 +183,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         // Which of a day's weighings would go cannot be seen.
-        tableView.isEditing || !isDay(indexPath)
+        tableView.isEditing || model.writing.reason == nil && !isDay(indexPath)
     }
 
     func tableView(
@@ -218,11 +220,13 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
             })
         }
         return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
-            UIMenu(children: [
+            let held: UIMenuElement.Attributes =
+                self?.model.writing.reason == nil ? [] : .disabled
+            return UIMenu(children: [
                 UIAction(title: localized("Open")) { _ in self?.open(id) },
-                UIAction(title: localized("Edit…")) { _ in self?.edit(id) },
+                UIAction(title: localized("Edit…"), attributes: held) { _ in self?.edit(id) },
                 UIAction(title: localized("Select")) { _ in self?.beginSelecting(id) },
-                UIAction(title: localized("Delete"), attributes: .destructive) { _ in
+                UIAction(title: localized("Delete"), attributes: held.union(.destructive)) { _ in
                     self?.delete(id)
                 },
             ])

@@ -8,6 +8,15 @@ final class HistorySelectionBar: UIView {
     var count: (() -> Int)? { didSet { setNeedsLayout() } }
     /// Writes the count in the digits of all numbers.
     var withOwnDigits: (String) -> String = { $0 }
+    /// Why nothing can be deleted; nil where it can.
+    var reason: String? {
+        didSet {
+            guard reason != oldValue else { return }
+            deleteButton.toolTip = reason
+            deleteButton.accessibilityHint = reason
+            setNeedsLayout()
+        }
+    }
     var onDelete: (() -> Void)?
     var onCopy: (() -> Void)?
 
@@ -49,7 +58,8 @@ final class HistorySelectionBar: UIView {
         label.text =
             count == 0
             ? localized("Select entries") : withOwnDigits(localized("\(counting: count) selected"))
-        for button in [copyButton, deleteButton] { button.isEnabled = count > 0 }
+        copyButton.isEnabled = count > 0
+        deleteButton.isEnabled = count > 0 && reason == nil
         var right = bounds.width - 8
         for button in [deleteButton, copyButton] {
             let width = (button.titleLabel?.sizeThatFits(bounds.size).width ?? 0).rounded(.up) + 16

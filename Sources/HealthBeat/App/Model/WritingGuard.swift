@@ -12,8 +12,11 @@ final class WritingGuard {
     }
 
     private var held: [Held] = []
-    /// Why the diary can only be read; nil while it can be written.
+    /// Why the diary can only be read, and what to do, in a short sentence; nil while it can be
+    /// written.
     private(set) var reason: String?
+    /// The same with the diary's path and the system's words.
+    private(set) var wholeReason: String?
 
     /// Holds a control that nothing else enables or disables.
     func hold(_ control: UIControl) {
@@ -27,8 +30,9 @@ final class WritingGuard {
     /// Follows what the diary says of itself.
     func follow(_ diary: Diary) {
         // A full disk is tried again with each change.
-        let problem = diary.readOnlyReason
-        let new = problem?.kind == .diskFull ? nil : problem?.message
+        let problem = diary.readOnlyReason.flatMap { $0.kind == .diskFull ? nil : $0 }
+        wholeReason = problem?.message
+        let new = problem?.shortSentence
         guard new != reason else { return }
         reason = new
         for item in held { show(item) }
@@ -38,5 +42,25 @@ final class WritingGuard {
         item.control?.isEnabled = reason == nil
         item.control?.toolTip = reason ?? item.toolTip
         item.control?.accessibilityHint = reason ?? item.hint
+    }
+}
+
+extension DiaryError {
+    /// Why a diary can only be read, in the room of a tooltip.
+    fileprivate var shortSentence: String {
+        switch kind {
+        case .newerVersion:
+            localized(
+                "A newer Health Beat wrote this diary: it can only be read. Update Health Beat to "
+                    + "change it.")
+        case .readOnly:
+            localized(
+                "This diary can only be read: its folder cannot be written. Check the folder’s "
+                    + "permissions.")
+        case .lockless:
+            localized(
+                "This diary can only be read: its disk cannot lock files. Move it to another disk.")
+        default: message
+        }
     }
 }

@@ -70,7 +70,8 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
                         title: shortName(of: line.backup),
                         control: .button(
                             detail: value(of: line), title: localized("Restore")
-                        ) { [unowned self] in askToRestore(line.backup) })
+                        ) { [unowned self] in askToRestore(line.backup) },
+                        changesDiary: true)
                 }))
         return sections
     }
@@ -79,7 +80,7 @@ final class BackupsPage: SettingsPage, UIDocumentPickerDelegate {
     private var restoreFile: SettingsRow {
         SettingsRow(
             title: localized("Restore from a file…"),
-            control: .action { [unowned self] in chooseFile() })
+            control: .action { [unowned self] in chooseFile() }, changesDiary: true)
     }
 
     private func name(of backup: Backups.Backup) -> String {

@@ -169,6 +169,12 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     private func show(_ row: SettingsRow, in cell: UITableViewCell?) {
         (cell as? NoteCell)?.sentenceText = row.below(width: rowWidth) ?? ""
         (cell as? SettingsRowCell)?.show(row)
+        cell?.hold(for: reason(against: row))
+    }
+
+    /// Why a line can do nothing now; nil where it can.
+    private func reason(against row: SettingsRow) -> String? {
+        row.changesDiary ? model.writing.reason : nil
     }
 
     private var rowWidth: CGFloat { max(0, table.bounds.width - 2 * Self.groupInset) }
@@ -230,7 +236,8 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
     }
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        switch row(indexPath).control {
+        guard reason(against: row(indexPath)) == nil else { return false }
+        return switch row(indexPath).control {
         case .page, .item, .door, .action, .popUp: true
         case .segments, .slider, .clock, .toggle, .check, .button, .fact, .note: false
         }
@@ -238,6 +245,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
+        guard reason(against: row(indexPath)) == nil else { return }
         switch row(indexPath).control {
         case .page(_, let open): navigationController?.pushViewController(open(), animated: true)
         case .action(let act), .door(let act), .button(_, _, let act): act()

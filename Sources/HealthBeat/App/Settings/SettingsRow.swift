@@ -33,6 +33,8 @@ struct SettingsRow {
 
     var title: String
     var control: Control
+    /// Whether it changes the diary, and can do nothing while the diary can only be read.
+    var changesDiary = false
 
     /// What is below the title: a sentence, or a value that has no room next to it in a row of
     /// `width` points, which very large text never has.
@@ -135,6 +137,19 @@ struct SettingsSection {
         var footer: String?
         /// Of each line, the height.
         var rows: [CGFloat]
+    }
+
+    /// The same lines, of which those that set something change the diary.
+    var changingDiary: SettingsSection {
+        var section = self
+        for index in rows.indices {
+            switch rows[index].control {
+            case .segments, .popUp, .slider, .clock, .toggle:
+                section.rows[index].changesDiary = true
+            default: break
+            }
+        }
+        return section
     }
 
     func shape(width: CGFloat) -> Shape {

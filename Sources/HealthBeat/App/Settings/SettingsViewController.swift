@@ -20,7 +20,7 @@ final class SettingsViewController: SettingsPage {
     override var showsSync: Bool { true }
 
     override func makeSections() -> [SettingsSection] {
-        [weighing, look, entry, data, about]
+        [weighing.changingDiary, look.changingDiary, entry.changingDiary, data, about]
     }
 
     private var settings: DiarySettings { model.diary.settings }
@@ -128,7 +128,7 @@ final class SettingsViewController: SettingsPage {
                     title: localized("Height"),
                     control: .page(value: height) { [unowned self] in
                         HeightPage(model: model)
-                    }),
+                    }, changesDiary: true),
                 row(
                     localized("Week begins on"),
                     model.dates.weekdayNames.enumerated().map { ($0.offset + 1, $0.element) },
@@ -356,7 +356,8 @@ final class SettingsViewController: SettingsPage {
             rows: [
                 SettingsRow(
                     title: localized("Import"),
-                    control: .page(value: "") { [unowned self] in ImportStartPage(model: model) }),
+                    control: .page(value: "") { [unowned self] in ImportStartPage(model: model) },
+                    changesDiary: true),
                 SettingsRow(
                     title: localized("Export"), control: .door { [unowned self] in export() }),
                 SettingsRow(

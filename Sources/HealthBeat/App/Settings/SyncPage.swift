@@ -69,7 +69,7 @@ final class SyncPage: SettingsPage {
             title: localized("Choose a folder"),
             control: .page(value: "") { [unowned self] in
                 SyncFolderPage(model: model, asksForFolder: true)
-            })
+            }, changesDiary: true)
     }
 
     private func folderSection(_ configuration: SyncConfiguration) -> SettingsSection {
@@ -89,7 +89,8 @@ final class SyncPage: SettingsPage {
             rows.append(
                 SettingsRow(
                     title: localized("Exchange now"),
-                    control: .action { [unowned self] in model.sync.exchange() }))
+                    control: .action { [unowned self] in model.sync.exchange() },
+                    changesDiary: true))
         }
         return SettingsSection(header: nil, footer: sentence, rows: rows)
     }
@@ -138,7 +139,8 @@ final class SyncPage: SettingsPage {
                             value:
                                 model.dates.day(conflict.entry.moment.date) + Theme.separator
                                 + choice.device.shownInOneLine
-                        ) { [unowned self] in take(choice.fact, of: conflict.entry) })
+                        ) { [unowned self] in take(choice.fact, of: conflict.entry) },
+                        changesDiary: true)
                 }
             })
     }

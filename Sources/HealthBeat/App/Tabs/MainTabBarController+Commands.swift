@@ -76,20 +76,21 @@ extension MainTabBarController {
 
     /// What the menu button, F10 and the secondary button on tabs and sidebar show.
     var primaryMenu: UIMenu {
+        let isHeld = model.writing.reason != nil
         let (undo, redo) = (model.diary.undoStep, model.diary.redoStep)
         func group(_ elements: UIMenuElement...) -> UIMenu {
             UIMenu(options: .displayInline, children: elements)
         }
         return UIMenu(children: [
-            addCommand.menuElement(),
+            addCommand.menuElement(isEnabled: !isHeld),
             group(
                 undoCommand.menuElement(
-                    undo.map { localized("Undo \($0.name)") }, isEnabled: undo != nil),
+                    undo.map { localized("Undo \($0.name)") }, isEnabled: undo != nil && !isHeld),
                 redoCommand.menuElement(
-                    redo.map { localized("Redo \($0.name)") }, isEnabled: redo != nil)),
+                    redo.map { localized("Redo \($0.name)") }, isEnabled: redo != nil && !isHeld)),
             group(
-                importCommand.menuElement(), exportCommand.menuElement(), printCommand.menuElement()
-            ),
+                importCommand.menuElement(isEnabled: !isHeld), exportCommand.menuElement(),
+                printCommand.menuElement()),
             group(settingsCommand.menuElement()),
             group(
                 shortcutsCommand.menuElement(), helpCommand.menuElement(),

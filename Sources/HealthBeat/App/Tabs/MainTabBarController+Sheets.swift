@@ -5,7 +5,10 @@ import Tactile
 extension MainTabBarController {
     func showSettings() { show(SettingsViewController(model: model)) }
     func showAbout() { show(AboutPage(model: model)) }
-    func showImport() { show(ImportStartPage(model: model)) }
+    func showImport() {
+        guard !tellReadOnly() else { return }
+        show(ImportStartPage(model: model))
+    }
     func showShortcuts() { show(ShortcutsPage(model: model, sections: shortcuts)) }
     func showHelp() {
         show(
@@ -28,6 +31,7 @@ extension MainTabBarController {
 
     /// Shows what a file or a copied table holds, and adds it when the person says so.
     func showImport(_ source: ImportSource) {
+        guard !tellReadOnly() else { return }
         let page = ImportPage(model: model, source: source).presentable()
         // From another sheet the import takes its place.
         guard let shown = presentedViewController else { return present(page, animated: true) }

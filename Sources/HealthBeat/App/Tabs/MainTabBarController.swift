@@ -15,6 +15,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// The last slide; it may still run.
     private weak var slide: SlideAnimator?
     private let banner = BannerView()
+    let readOnlyLine = ReadOnlyLine()
     private lazy var shellMenu = ShellMenu(tabs: self)
     private lazy var dropImport = DropImport(tabs: self)
     private lazy var sidebarView = SidebarView(tabs: self)
@@ -55,6 +56,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         // The only scene is the selected one and stays so: no other is made before it is seen.
         if scenes.indices.contains(first) { viewControllers = [scenes[first]] }
         viewControllers = scenes
+        setUpReadOnlyLine()
         setUpSidebar()
         for edge in [leadingEdge, trailingEdge, innerEdge] {
             edge.addTarget(
@@ -103,6 +105,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     private func showSteps() {
         sidebarView.show(undo: model.writing.reason == nil ? model.diary.undoStep : nil)
+        showReadOnlyLine()
         shellMenu.update()
     }
 
@@ -143,17 +146,16 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        if banner.superview === view {
-            var area = view.bounds.inset(by: view.safeAreaInsets)
-            if !view.isMirrored { area.origin.x += area.width - sceneWidth }
-            area.size.width = sceneWidth
-            banner.place(
-                in: area, above: sidebar.isHidden ? tabBar.frame.minY : area.maxY)
-        }
+        var area = view.bounds.inset(by: view.safeAreaInsets)
+        if !view.isMirrored { area.origin.x += area.width - sceneWidth }
+        area.size.width = sceneWidth
+        let foot = sidebar.isHidden ? tabBar.frame.minY : area.maxY
+        let line = readOnlyLine.place(in: area, above: foot)
+        if banner.superview === view { banner.place(in: area, above: foot - line) }
         // What stays hides nothing: the scenes end where it begins.
         for scene in viewControllers ?? [] {
             scene.additionalSafeAreaInsets.bottom =
-                banner.superview === view ? banner.reservedHeight : 0
+                line + (banner.superview === view ? banner.reservedHeight : 0)
         }
     }
 
@@ -266,7 +268,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     /// - `draft`: what its fields hold at first, as it was typed.
     func addEntry(changing entry: Entry? = nil, draft: AddEntryPanel.Draft? = nil) {
         guard interaction == nil, makeRoom() else { return }
-        if let reason = model.writing.reason { return showBanner(reason, isProblem: true) }
+        guard !tellReadOnly() else { return }
         let controller = AddEntryViewController(model: model, changing: entry, draft: draft)
         controller.onThrownAway = { [weak self] draft in
             self?.showBanner(

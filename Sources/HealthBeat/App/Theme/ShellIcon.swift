@@ -8,6 +8,8 @@ enum ShellIcon: CaseIterable, Sendable {
     case pencil, bin, calendar, back, newer, older
     /// Something is done.
     case tick
+    /// Something can only be read.
+    case lock
 
     /// A template picture of `side` points at the given number of pixels a point.
     func image(side: CGFloat, scale: CGFloat) -> UIImage {
@@ -30,6 +32,18 @@ enum ShellIcon: CaseIterable, Sendable {
         case .add: Self.drawLines([[(12, 4), (12, 20)], [(4, 12), (20, 12)]])
         case .undo: Self.drawUndo()
         case .tick: Self.drawLines([[(5, 12.5), (10, 17.5), (19, 7)]])
+        case .lock:
+            let shackle = UIBezierPath()
+            shackle.move(to: CGPoint(x: 8, y: 11))
+            shackle.addLine(to: CGPoint(x: 8, y: 8))
+            shackle.addArc(
+                withCenter: CGPoint(x: 12, y: 8), radius: 4, startAngle: .pi, endAngle: 0,
+                clockwise: true)
+            shackle.addLine(to: CGPoint(x: 16, y: 11))
+            TabIcon.strokeRound(shackle)
+            TabIcon.strokeRound(
+                UIBezierPath(
+                    roundedRect: CGRect(x: 5, y: 11, width: 14, height: 9.5), cornerRadius: 2.5))
         case .settings: Self.drawGear()
         case .export:
             // An arrow that leaves a tray.

@@ -17,6 +17,11 @@ final class WeightField: LargeNumberField {
         semanticContentAttribute = .forceLeftToRight
     }
 
+    /// What can only be read is read as well as anything else.
+    override func stateDidChange() {
+        if isEnabled { super.stateDidChange() }
+    }
+
     /// Over the waiting number while it rolls.
     private let rolling = RollingLabel()
     private var waiting: NSAttributedString?
