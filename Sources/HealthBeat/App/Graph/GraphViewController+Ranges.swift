@@ -51,4 +51,17 @@ extension GraphViewController {
         return localized(
             "last \(model.text(kilograms: last.value)) on \(model.dates.weekdayAndShortDay(day))")
     }
+
+    /// What the paper leaves free for chips.
+    func free(_ content: GraphContent, _ placed: [GraphChipsView.Chip])
+        -> GraphPaperView.Free
+    {
+        var free = GraphPaperView.Free()
+        free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
+        if content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
+        free.fadeTop = titleLabel.frame.maxY
+        free.fadeBottom = lane.maxY
+        free.labelRight = view.bounds.maxX - Theme.Space.margin(width: view.bounds.width)
+        return free
+    }
 }

@@ -10,6 +10,9 @@ final class GraphViewController: SceneViewController {
     let plot = GraphPlotView()
     let chips = GraphChipsView()
     let inspection = InspectionView()
+    let yearBefore = YearBeforeView()
+    let yearBeforeButton = YearBeforeButton()
+    var isAltHeld = false
     let rangeControl = UISegmentedControl(items: GraphRange.allCases.map(\.title))
     private lazy var graphDrag = GraphDrag { [weak self] in self?.picture }
     private lazy var exportButton = makeButton(
@@ -78,6 +81,7 @@ final class GraphViewController: SceneViewController {
         summaryLabel.font = Theme.Text.summary
         summaryLabel.textColor = Theme.Palette.label
         inspection.isHidden = true
+        setUpYearBefore()
         for part in [summaryLabel, spanLabel, inspection] as [UIView] {
             view.addSubview(part)
         }
@@ -300,19 +304,6 @@ final class GraphViewController: SceneViewController {
         showSummary(content)
     }
 
-    /// What the paper leaves free for chips.
-    private func free(_ content: GraphContent, _ placed: [GraphChipsView.Chip])
-        -> GraphPaperView.Free
-    {
-        var free = GraphPaperView.Free()
-        free.chips = placed.filter { !$0.frame.isEmpty }.map { $0.frame.minY...$0.frame.maxY }
-        if content.isGoalOutside, let goal = placed.last { free.right = goal.frame.minX }
-        free.fadeTop = titleLabel.frame.maxY
-        free.fadeBottom = lane.maxY
-        free.labelRight = view.bounds.maxX - Theme.Space.margin(width: view.bounds.width)
-        return free
-    }
-
     /// - `end`: what the paper tells at the end of a change of which this is a frame.
     private func place(
         _ content: GraphContent, times: ClosedRange<Double>,
@@ -335,6 +326,7 @@ final class GraphViewController: SceneViewController {
         span.square = end?.square ?? ticks.square
         paper.show(geometry, ticks, free(content, placed), end: end?.labels)
         showInspected()
+        placeYearBefore()
     }
 
     private func showSummary(_ content: GraphContent) {
@@ -410,8 +402,10 @@ final class GraphViewController: SceneViewController {
             inspection.isHidden = true
             plot.inspectedWords = nil
             for label in [summaryLabel, spanLabel] { label.alpha = 1 }
+            placeYearBefore()
             return showSpan()
         }
+        yearBeforeButton.isHidden = true
         let entry = model.entries[index]
         let hasTrend = model.waiting == nil && trend.indices.contains(index)
         let trendHere = hasTrend ? trend[index].value : nil
@@ -438,7 +432,18 @@ final class GraphViewController: SceneViewController {
 
     override var canBecomeFirstResponder: Bool { true }
 
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        altChanged(presses, isDown: false)
+        super.pressesEnded(presses, with: event)
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        altChanged(presses, isDown: false)
+        super.pressesCancelled(presses, with: event)
+    }
+
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        altChanged(presses, isDown: true)
         let isHandled = presses.contains { $0.key.map(handle) ?? false }
         if !isHandled { super.pressesBegan(presses, with: event) }
     }
