@@ -215,4 +215,84 @@ import Testing
         stage.settle(dialog)
         #expect(dialog.folder == stage.path("Marked"))
     }
+
+    private func places() throws -> (DialogStage, FilePlaces) {
+        let stage = try DialogStage([
+            "Documents/", ".config/", ".config/gtk-3.0/", "Marked/", ".local/", ".local/share/",
+            "Old/", "New/", "New/a.csv", "Old/b.csv",
+        ])
+        try "file://\(stage.path("Marked"))\n".write(
+            toFile: stage.path(".config/gtk-3.0/bookmarks"), atomically: true, encoding: .utf8)
+        func bookmark(_ path: String, _ time: String) -> String {
+            "<bookmark href=\"file://\(path)\" added=\"2020-01-01T00:00:00Z\" modified=\"\(time)\">"
+                + "<info/></bookmark>\n"
+        }
+        try
+            ("<?xml version=\"1.0\"?>\n<xbel version=\"1.0\">\n"
+            + bookmark(stage.path("Old/b.csv"), "2026-01-01T00:00:00Z")
+            + bookmark(stage.path("New/a.csv"), "2026-05-01T00:00:00Z")
+            + bookmark(stage.path("gone/a.csv"), "2026-06-01T00:00:00Z") + "</xbel>\n")
+            .write(
+                toFile: stage.path(".local/share/recently-used.xbel"), atomically: true,
+                encoding: .utf8)
+        try """
+        /dev/sda1 / ext4 rw 0 0
+        proc /proc proc rw 0 0
+        /dev/sdb1 /run/media/me/My\\040stick vfat rw 0 0
+        """.write(toFile: stage.path("mounts"), atomically: true, encoding: .utf8)
+        return (
+            stage,
+            FilePlaces(environment: ["HOME": stage.folder], mounts: stage.path("mounts"))
+        )
+    }
+
+    @Test("Drives, bookmarks and folders used last are places, by their names")
+    func placesOfAllKinds() throws {
+        let (stage, places) = try places()
+        #expect(places.groups.map(\.title) == ["Places", "Drives", "Bookmarks", "Recent"])
+        #expect(places.drives == [.init(title: "My stick", path: "/run/media/me/My stick")])
+        #expect(places.marked == [.init(title: "Marked", path: stage.path("Marked"))])
+        #expect(places.recent.map(\.title) == ["New", "Old"])
+    }
+
+    @Test("A wide dialog has the places at its side; keys and clicks lead there")
+    func placesAtTheSide() throws {
+        let (stage, places) = try places()
+        let dialog = FileDialogViewController(
+            .open([], several: false), in: stage.folder, places: places)
+        let harness = Harness(showing: dialog, size: CGSize(width: 800, height: 560))
+        func settle() {
+            #expect(dialog.work.finish(upTo: 20))
+            harness.advance(seconds: 1)
+        }
+        settle()
+        let list = dialog.placesList
+        #expect(!list.isHidden && list.frame.maxX <= dialog.table.frame.minX)
+        #expect(dialog.field.frame.minX >= list.frame.maxX)
+        #expect(list.table.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
+        let cell = try #require(list.table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        harness.tap(cell)
+        settle()
+        #expect(dialog.folder == stage.path("Documents"))
+        #expect(list.table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+        // Tab leads from the field to the places.
+        harness.tap(dialog.field)
+        func isThere() -> Bool {
+            let item = UIFocusSystem.focusSystem(for: list)?.focusedItem as? UIView
+            return item?.isDescendant(of: list) == true
+        }
+        for _ in 0..<3 where !isThere() { harness.press(.tab) }
+        #expect(isThere())
+        harness.press(.end)
+        harness.press(.return)
+        settle()
+        #expect(dialog.folder == stage.path("Old"))
+        #expect(list.table.indexPathForSelectedRow == IndexPath(row: 1, section: 3))
+        // In a narrow window the menu has them.
+        harness.resize(to: CGSize(width: 500, height: 560))
+        harness.advance(seconds: 0.5)
+        #expect(list.isHidden && dialog.table.frame.minX == 0)
+        let titles = dialog.folderButton.menu?.children.flatMap { ($0 as? UIMenu)?.children ?? [] }
+        #expect(titles?.map(\.title).contains("My stick") == true)
+    }
 }

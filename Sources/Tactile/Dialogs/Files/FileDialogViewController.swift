@@ -9,7 +9,8 @@ import TactileText
 import TactileViews
 
 /// A file dialog of the toolkit's own: the files of a folder as a list, a field for a name or a
-/// path, the folders above and the person's places in a menu.
+/// path, the folders above and the person's places in a menu, and where there is room for them the
+/// places at the side, too.
 ///
 /// A folder is gone into, a file is chosen; what is typed narrows the list and Tab completes it.
 /// Ctrl+L goes to the field, Alt+↑ to the folder above, Alt+Home home, Ctrl+H shows hidden files.
@@ -32,6 +33,7 @@ final class FileDialogViewController: UIViewController {
     private var lastReading = 0
     private let places: FilePlaces
 
+    private(set) lazy var placesList = FilePlacesList(places)
     let folderButton = UIButton(type: .system)
     let field = UITextField()
     let table = UITableView(frame: .zero, style: .plain)
@@ -51,7 +53,7 @@ final class FileDialogViewController: UIViewController {
         typingBase = self.folder
         super.init(nibName: nil, bundle: nil)
         title = purpose.title
-        preferredContentSize = CGSize(width: 640, height: 560)
+        preferredContentSize = CGSize(width: 800, height: 560)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -69,7 +71,8 @@ final class FileDialogViewController: UIViewController {
         folderButton.contentHorizontalAlignment = .leading
         folderButton.titleLabel?.lineBreakMode = .byTruncatingHead
         field.borderStyle = .roundedRect
-        field.placeholder = purpose.prompt
+        field.attributedPlaceholder = NSAttributedString(
+            string: purpose.prompt, attributes: [.foregroundColor: UIColor.secondaryLabel])
         field.accessibilityLabel = purpose.prompt
         field.clearButtonMode = .whileEditing
         field.returnKeyType = .done
@@ -84,7 +87,10 @@ final class FileDialogViewController: UIViewController {
         status.font = .preferredFont(forTextStyle: .footnote)
         status.textColor = .secondaryLabel
         status.numberOfLines = 0
-        for part in [folderButton, field, table, status] as [UIView] { view.addSubview(part) }
+        placesList.onChoose = { [weak self] in self?.enter($0) }
+        for part in [placesList, folderButton, field, table, status] as [UIView] {
+            view.addSubview(part)
+        }
         go(to: folder)
     }
 
@@ -104,7 +110,9 @@ final class FileDialogViewController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 16, dy: 8)
+        let safe = view.bounds.inset(by: view.safeAreaInsets)
+        let whole = placePlaces(in: safe)
+        let area = whole.insetBy(dx: 16, dy: 8)
         let row = max(36, UIFont.preferredFont(forTextStyle: .body).lineHeight + 16)
         folderButton.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: row)
         field.frame = CGRect(
@@ -115,11 +123,29 @@ final class FileDialogViewController: UIViewController {
             x: area.minX, y: area.maxY - height, width: area.width, height: height)
         let top = field.frame.maxY + 8, bottom = status.frame.minY - (height > 0 ? 8 : 0)
         table.frame = CGRect(
-            x: view.bounds.minX, y: top, width: view.bounds.width, height: max(0, bottom - top))
+            x: whole.minX, y: top, width: whole.width, height: max(0, bottom - top))
         let fonts = [
             UIFont.preferredFont(forTextStyle: .body), .preferredFont(forTextStyle: .footnote),
         ]
         table.rowHeight = fonts.map(\.lineHeight).reduce(14, +).rounded(.up)
+    }
+
+    /// From this width on the places are at the side, in points.
+    private static let leastWithPlaces: CGFloat = 620
+
+    /// Puts the places to the side of `area`, where it is wide enough; returns what is left.
+    private func placePlaces(in area: CGRect) -> CGRect {
+        let largest = UIFont.preferredFont(forTextStyle: .body).pointSize / 17
+        placesList.isHidden = area.width < Self.leastWithPlaces * max(1, largest)
+        guard !placesList.isHidden else { return area }
+        let side = (FilePlacesList.width * max(1, largest)).rounded()
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        placesList.frame = CGRect(
+            x: isMirrored ? area.maxX - side : area.minX, y: area.minY, width: side,
+            height: area.height)
+        return CGRect(
+            x: area.minX + (isMirrored ? 0 : side), y: area.minY, width: area.width - side,
+            height: area.height)
     }
 
     // MARK: Folders
@@ -157,6 +183,7 @@ final class FileDialogViewController: UIViewController {
         folderButton.setTitle(FilePath.short(folder), for: .normal)
         folderButton.accessibilityLabel = localized("Folder \(FilePath.short(folder))")
         folderButton.menu = folderMenu
+        placesList.folder = folder
     }
 
     private var folderMenu: UIMenu {
@@ -172,12 +199,12 @@ final class FileDialogViewController: UIViewController {
             above.append(item(FilePath.short(path), path))
         }
         var children: [UIMenuElement] = [
-            UIMenu(options: .displayInline, children: above),
-            UIMenu(
-                options: .displayInline, children: places.desktop.map { item($0.title, $0.path) }),
-            UIMenu(
-                options: .displayInline, children: places.marked.map { item($0.title, $0.path) }),
+            UIMenu(options: .displayInline, children: above)
         ].filter { !$0.children.isEmpty }
+        children += places.groups.map { group in
+            UIMenu(
+                options: .displayInline, children: group.places.map { item($0.title, $0.path) })
+        }
         if isMaking {
             children.append(
                 UIAction(title: localized("New folder…")) { [weak self] _ in self?.askForFolder() })
