@@ -8,11 +8,15 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
     /// A window that is narrower shows the list in the page's place.
     private static let narrowWidth: CGFloat = 600
 
+    private let sidebar = UIView()
     private let search = UISearchBar(frame: .zero)
     private let table = UITableView(frame: .zero, style: .plain)
     private let emptyLabel = UILabel()
     private let titleLabel = UILabel()
     private let noteLabel = UILabel()
+    private let classLabel = UILabel()
+    private let codeButton = UIButton(type: .system)
+    private let code = CodeCard()
     private let line = UIView()
     private let scroll = PageScrollView()
     private let listButton = UIButton(type: .system)
@@ -21,13 +25,18 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
     /// Whether a narrow window shows the list.
     private var showsList = false
     private var hasMarkedFirst = false
+    private var showsCode = false
 
     /// The page that is shown first, as its place in ``GalleryPage/all``.
     var first = 0
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .systemBackground
+        view.backgroundColor = Column.ground
+        // Cards and scenes of the pages are told from what is behind them in the dark, too.
+        traitOverrides.userInterfaceLevel = .elevated
+        sidebar.backgroundColor = Column.sidebar
+        table.backgroundColor = Column.sidebar
         search.delegate = self
         search.placeholder = "Find a page"
         table.dataSource = self
@@ -45,12 +54,25 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
         noteLabel.font = .systemFont(ofSize: 15)
         noteLabel.textColor = Column.quiet
+        classLabel.font = .monospacedSystemFont(ofSize: 13, weight: .medium)
+        classLabel.textColor = Column.quiet
+        for label in [noteLabel, classLabel] {
+            label.adjustsFontSizeToFitWidth = true
+            label.minimumScaleFactor = 0.7
+        }
+        code.isHidden = true
+        showCodeTitle()
+        codeButton.addAction(
+            UIAction { [weak self] _ in self?.toggleCode() }, for: .primaryActionTriggered)
         line.backgroundColor = .separator
         listButton.setTitle("All pages", for: .normal)
         listButton.contentHorizontalAlignment = .leading
         listButton.addAction(
             UIAction { [weak self] _ in self?.setShowsList(true) }, for: .primaryActionTriggered)
-        for part in [search, table, emptyLabel, line, listButton, titleLabel, noteLabel, scroll] {
+        for part in [
+            sidebar, search, table, emptyLabel, line, listButton, titleLabel, classLabel,
+            noteLabel, codeButton, code, scroll,
+        ] {
             view.addSubview(part)
         }
         if GalleryPage.all.indices.contains(first) { show(GalleryPage.all[first]) }
@@ -65,6 +87,7 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         let listWidth = isNarrow ? bounds.width : Self.listWidth
         let barHeight = search.intrinsicContentSize.height
         let roof = view.safeAreaInsets.top
+        sidebar.frame = CGRect(x: 0, y: 0, width: listWidth, height: bounds.height)
         search.frame = CGRect(x: 0, y: roof + 4, width: listWidth, height: barHeight)
         let top = roof + barHeight + 8
         table.frame = CGRect(
@@ -84,16 +107,30 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
             listButton.frame = CGRect(origin: CGPoint(x: margin, y: y), size: size)
             y += size.height + 4
         }
-        titleLabel.frame = CGRect(x: left + margin, y: y, width: inside, height: 36)
-        noteLabel.frame = CGRect(x: left + margin, y: y + 38, width: inside, height: 22)
-        y += 76 - PageScrollView.topInset
+        let button = codeButton.intrinsicContentSize
+        codeButton.frame = CGRect(
+            x: left + margin + inside - button.width, y: y + (36 - button.height) / 2,
+            width: button.width, height: button.height)
+        titleLabel.frame = CGRect(
+            x: left + margin, y: y, width: max(0, inside - button.width - 8), height: 36)
+        classLabel.frame = CGRect(x: left + margin, y: y + 37, width: inside, height: 20)
+        noteLabel.frame = CGRect(x: left + margin, y: y + 58, width: inside, height: 22)
+        y += 92
+        if showsCode, !isNarrow || !showsList {
+            let height = code.wantedHeight(width: inside)
+            code.frame = CGRect(x: left + margin, y: y, width: inside, height: height)
+            y += height + 16
+        }
+        y -= PageScrollView.topInset
         scroll.frame = CGRect(x: left, y: y, width: width, height: max(0, bounds.height - y))
         let showsPage = !isNarrow || !showsList, showsList = !isNarrow || showsList
-        for part in [search, table] { part.isHidden = !showsList }
+        for part in [sidebar, search, table] as [UIView] { part.isHidden = !showsList }
         emptyLabel.isHidden = !showsList || !sections.isEmpty
         line.isHidden = isNarrow
         listButton.isHidden = !isNarrow || showsList
-        for part in [titleLabel, noteLabel, scroll] { part.isHidden = !showsPage }
+        let head = [titleLabel, classLabel, noteLabel, codeButton, scroll] as [UIView]
+        for part in head { part.isHidden = !showsPage }
+        code.isHidden = !showsCode || !showsPage
         if !hasMarkedFirst {
             hasMarkedFirst = true
             markShownRow(scrolling: true)
@@ -111,12 +148,25 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         view.setNeedsLayout()
     }
 
+    private func showCodeTitle() {
+        codeButton.setTitle(showsCode ? "Hide code" : "Show code", for: .normal)
+    }
+
+    private func toggleCode() {
+        showsCode.toggle()
+        showCodeTitle()
+        view.setNeedsLayout()
+    }
+
     // MARK: Pages
 
     private func show(_ shown: GalleryPage) {
         shownTitle = shown.title
         titleLabel.text = shown.title
         noteLabel.text = shown.note
+        let code = GalleryCode.of(page: shown.title)
+        classLabel.text = code?.classes
+        self.code.code = code?.lines ?? ""
         scroll.page = shown.make()
         view.setNeedsLayout()
     }
@@ -156,9 +206,9 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
         header.textLabel?.text = sections[section].title
-        header.textLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
-        header.textLabel?.textColor = .label
-        header.backgroundColor = .systemBackground
+        header.textLabel?.font = .systemFont(ofSize: 12, weight: .semibold)
+        header.textLabel?.textColor = Column.quiet
+        header.backgroundColor = Column.sidebar
         return header
     }
 
@@ -166,6 +216,7 @@ final class GalleryIndexController: UIViewController, UITableViewDataSource, UIT
         let cell = tableView.dequeueReusableCell(withIdentifier: "page", for: indexPath)
         cell.textLabel?.text = page(at: indexPath).title
         cell.textLabel?.font = .systemFont(ofSize: 15)
+        cell.backgroundColor = .clear
         return cell
     }
 

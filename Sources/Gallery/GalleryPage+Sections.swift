@@ -6,7 +6,9 @@ extension GalleryPage {
         GallerySection(
             title: "Controls",
             pages: [
-                GalleryPage(title: "Controls", note: "Each sends its events to the line below.") {
+                GalleryPage(
+                    title: "At a glance", note: "The controls; each says what it sent last."
+                ) {
                     ControlsPage()
                 },
                 GalleryPage(title: "Buttons", note: "Styles, pictures, sizes, corners.") {
@@ -279,6 +281,9 @@ extension GalleryPage {
                 GalleryPage(title: "View transitions", note: "Two sides of a card, and a number.") {
                     TransitionsPage()
                 },
+                GalleryPage(
+                    title: "Scene transitions", note: "Drag between tabs; pull a scene down."
+                ) { SceneTransitionsPage() },
                 GalleryPage(title: "Layer transitions", note: "Click to change what they show.") {
                     LayerTransitionsPage()
                 },
@@ -324,6 +329,9 @@ extension GalleryPage {
                 ) {
                     DrawingPage.gradients()
                 },
+                GalleryPage(
+                    title: "Graph paper", note: "A line on squares; views of one’s own."
+                ) { LineGraphPage() },
                 GalleryPage(title: "Shadows", note: "Of everything that can be drawn.") {
                     DrawingPage.shadows()
                 },

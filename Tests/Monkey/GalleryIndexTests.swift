@@ -97,6 +97,31 @@ import Testing
         #expect(page.bars.chosen == 2)
     }
 
+    @Test func everyPageSaysItsClassAndHasAFewLines() {
+        #expect(GalleryCode.all.map(\.title) == GalleryPage.all.map(\.title))
+        for code in GalleryCode.all {
+            let lines = code.lines.split(separator: "\n")
+            #expect(!code.classes.isEmpty && (1...8).contains(lines.count), "\(code.title)")
+            #expect(lines.allSatisfy { $0.count <= 84 }, "\(code.title)")
+        }
+    }
+
+    @Test func thePageMakesRoomForItsCode() throws {
+        let (harness, root) = try show("Animator", CGSize(width: 900, height: 640))
+        let button = try #require(
+            views(UIButton.self, in: root).first { $0.currentTitle == "Show code" })
+        let scroll = try #require(views(PageScrollView.self, in: root).first)
+        let before = scroll.frame.minY
+        harness.tap(button)
+        harness.advance(seconds: 0.1)
+        let card = try #require(views(CodeCard.self, in: root).first)
+        #expect(!card.isHidden && card.code.contains("UIViewPropertyAnimator"))
+        #expect(scroll.frame.minY > before + 60 && card.frame.maxY <= scroll.frame.minY + 6)
+        harness.tap(button)
+        harness.advance(seconds: 0.1)
+        #expect(card.isHidden && scroll.frame.minY == before)
+    }
+
     @Test func typingNarrowsTheListAndReturnShowsTheFirst() throws {
         let (harness, root) = try show("Text", CGSize(width: 900, height: 640))
         let table = try #require(views(UITableView.self, in: root).first)

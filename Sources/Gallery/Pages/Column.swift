@@ -10,6 +10,14 @@ enum Column {
             ? UIColor(white: 0xA1 / 255, alpha: 1) : UIColor(white: 0x6E / 255, alpha: 1)
     }
 
+    /// Behind a page, and behind the list of pages.
+    static let ground = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? SceneData.color(0x111114) : .white
+    }
+    static let sidebar = UIColor { traits in
+        SceneData.color(traits.userInterfaceStyle == .dark ? 0x18181B : 0xF5F5F7)
+    }
+
     /// What can be pressed.
     nonisolated static let tint = UIColor { traits in
         traits.userInterfaceStyle == .dark

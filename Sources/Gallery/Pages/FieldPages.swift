@@ -268,8 +268,13 @@ extension Column {
         toggle.isOn = isOn
         toggle.addAction(
             UIAction { [unowned toggle] _ in change(toggle.isOn) }, for: .valueChanged)
-        let stack = UIStackView(arrangedSubviews: [toggle, label(title), UIView()])
-        stack.spacing = 12
+        // A name without room for itself is set smaller, and never takes the switch's room.
+        let name = label(title)
+        name.adjustsFontSizeToFitWidth = true
+        name.minimumScaleFactor = 0.6
+        name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        let stack = UIStackView(arrangedSubviews: [toggle, name, UIView()])
+        stack.spacing = 8
         stack.alignment = .center
         return stack
     }

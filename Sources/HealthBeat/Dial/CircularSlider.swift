@@ -58,6 +58,17 @@ public final class CircularSlider: UIControl {
     public init(look: DialLook) {
         self.look = look
         super.init(frame: .zero)
+        setUp()
+    }
+
+    /// A ring, as a storyboard places it.
+    public required init?(coder: NSCoder) {
+        look = .ring
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         contentMode = .redraw
         nowNeedle.layer.cornerRadius = 1.5
@@ -67,8 +78,6 @@ public final class CircularSlider: UIControl {
         addGestureRecognizer(hover)
         addInteraction(UIPointerInteraction(delegate: self))
     }
-
-    required init?(coder: NSCoder) { nil }
 
     // MARK: Value
 

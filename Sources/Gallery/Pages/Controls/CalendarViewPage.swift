@@ -5,6 +5,7 @@ final class CalendarViewPage: UIView, UICalendarViewDelegate,
     UICalendarSelectionSingleDateDelegate, UICalendarSelectionMultiDateDelegate
 {
     private let calendar = UICalendarView()
+    private let card = UIView()
     private let kinds = UISegmentedControl(items: ["One day", "Several", "None"])
     private let well = UIColorWell()
     private let log = Column.label("", size: 13)
@@ -30,9 +31,10 @@ final class CalendarViewPage: UIView, UICalendarViewDelegate,
             }, for: .valueChanged)
         calendar.delegate = self
         calendar.tintColor = Column.tint
-        calendar.backgroundColor = .secondarySystemBackground
-        calendar.layer.cornerRadius = 12
-        for part in [kinds, wells, log, calendar] as [UIView] { addSubview(part) }
+        card.backgroundColor = .secondarySystemBackground
+        card.layer.cornerRadius = 12
+        card.addSubview(calendar)
+        for part in [kinds, wells, log, card] as [UIView] { addSubview(part) }
         setKind()
     }
 
@@ -53,8 +55,10 @@ final class CalendarViewPage: UIView, UICalendarViewDelegate,
         wells.frame = CGRect(x: 0, y: 44, width: min(bounds.width, 420), height: 32)
         log.frame = CGRect(x: 0, y: 86, width: bounds.width, height: 20)
         let size = calendar.intrinsicContentSize
-        calendar.frame = CGRect(
-            x: 0, y: 116, width: min(size.width, bounds.width), height: size.height)
+        // Marks of the last week keep off the card's edge.
+        card.frame = CGRect(
+            x: 0, y: 116, width: min(size.width, bounds.width), height: size.height + 8)
+        calendar.frame = CGRect(x: 0, y: 0, width: card.bounds.width, height: size.height)
     }
 
     private func mayChoose(_ day: DateComponents?) -> Bool {

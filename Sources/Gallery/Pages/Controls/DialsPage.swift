@@ -1,11 +1,14 @@
 import Dial
 import Tactile
 
-/// The circular slider in its two looks, with knobs for what it can do.
-final class DialsPage: UIView {
+/// The circular slider in its two looks, with knobs for what it can do. The ring's angle can be
+/// typed, too.
+final class DialsPage: UIView, UITextFieldDelegate {
     let ring = CircularSlider(look: .ring)
     let scale = CircularSlider(look: .scale)
-    private let ringLabel = Column.label("")
+    /// A black ring is seen on what is a little lighter.
+    private let ringCard = UIView()
+    let ringField = UITextField()
     private let scaleLabel = Column.label("")
     private let wraps = UISwitch()
     private let enabled = UISwitch()
@@ -18,6 +21,9 @@ final class DialsPage: UIView {
         colors.far = .systemPurple
         ring.colors = colors
         ring.value = 250
+        ring.pressReach = 16
+        ringCard.backgroundColor = UIColor(white: 0.1, alpha: 1)
+        ringCard.layer.cornerRadius = 12
         colors.track = .tertiarySystemFill
         colors.trackEdge = UIColor(white: 0, alpha: 0.12)
         colors.past = UIColor.systemPurple.withAlphaComponent(0.3)
@@ -44,20 +50,49 @@ final class DialsPage: UIView {
             UIAction { [weak self] _ in self?.showKnobs() }, for: .valueChanged)
         enabled.addAction(
             UIAction { [weak self] _ in self?.showKnobs() }, for: .valueChanged)
-        for (dial, label) in [(ring, ringLabel), (scale, scaleLabel)] {
-            dial.addAction(
-                UIAction { [unowned dial] _ in label.text = "\(dial.value)°" },
-                for: .valueChanged)
-            label.text = "\(dial.value)°"
-            label.textAlignment = .center
-            label.font = .monospacedDigitSystemFont(ofSize: 28, weight: .light)
-        }
-        let parts: [UIView] = [ring, scale, ringLabel, scaleLabel, wraps, enabled]
+        scale.addAction(
+            UIAction { [unowned self] _ in scaleLabel.text = "\(scale.value)°" },
+            for: .valueChanged)
+        scaleLabel.text = "\(scale.value)°"
+        scaleLabel.textAlignment = .center
+        scaleLabel.font = Self.numberFont
+        setUpField()
+        let parts: [UIView] = [ringCard, ring, scale, ringField, scaleLabel, wraps, enabled]
         for view in parts { addSubview(view) }
         for name in names { addSubview(name) }
     }
 
     required init?(coder: NSCoder) { nil }
+
+    private static let numberFont = UIFont.monospacedDigitSystemFont(ofSize: 28, weight: .light)
+
+    private func setUpField() {
+        ringField.font = Self.numberFont
+        ringField.textColor = .white
+        ringField.textAlignment = .center
+        ringField.keyboardType = .numberPad
+        ringField.returnKeyType = .done
+        ringField.accessibilityLabel = "Angle"
+        ringField.delegate = self
+        ringField.text = "\(ring.value)°"
+        ring.addAction(
+            UIAction { [unowned self] _ in ringField.text = "\(ring.value)°" }, for: .valueChanged)
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        textField.text = "\(ring.value)"
+        textField.selectAll(nil)
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        textField.resignFirstResponder()
+        return false
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if let angle = Int(textField.text ?? "") { ring.value = angle }
+        textField.text = "\(ring.value)°"
+    }
 
     private func showKnobs() {
         ring.wraps = wraps.isOn
@@ -69,7 +104,8 @@ final class DialsPage: UIView {
         let side = max(0, min(360, min((bounds.width - 24) / 2, bounds.height - 96)))
         ring.frame = CGRect(x: 0, y: 0, width: side, height: side)
         scale.frame = CGRect(x: side + 24, y: 0, width: side, height: side)
-        for (dial, label) in [(ring, ringLabel), (scale, scaleLabel)] {
+        ringCard.frame = ring.frame
+        for (dial, label) in [(ring, ringField), (scale, scaleLabel)] as [(UIView, UIView)] {
             label.frame = CGRect(
                 x: dial.frame.midX - 60, y: dial.frame.midY - 20, width: 120, height: 40)
         }

@@ -87,6 +87,10 @@ private final class ShopController: UIViewController, UICollectionViewDelegate {
             var content = cell.defaultContentConfiguration()
             content.image = UIImage(systemName: good.symbol)
             content.text = good.name
+            // A word is never broken.
+            content.textProperties.numberOfLines = 1
+            content.textProperties.adjustsFontSizeToFitWidth = true
+            content.textProperties.minimumScaleFactor = 0.7
             content.secondaryText = "\(good.price) €"
             cell.contentConfiguration = content
             var background = UIBackgroundConfiguration.listGroupedCell()
