@@ -106,7 +106,7 @@ final class AveragesViewController: SceneViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        becomeFirstResponder()
+        if !isCovered { becomeFirstResponder() }
         guard !model.entries.isEmpty else { return }
         hasGrown = true
         chart.grow()

@@ -77,6 +77,8 @@ final class EntryChangesView: UIView {
             label.roll(to: text)
             name.accessibilityValue = change == nil ? localized("none") : text.string
         }
+        // Names have the room that figures leave.
+        setNeedsLayout()
     }
 
     func preferredHeight(width: CGFloat) -> CGFloat {

@@ -123,7 +123,7 @@ final class GoalViewController: SceneViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        becomeFirstResponder()
+        if !isCovered { becomeFirstResponder() }
         guard !hasGrown else { return }
         hasGrown = true
         guard dial.arcPart < 1 else { return }

@@ -122,7 +122,7 @@ final class GraphViewController: SceneViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        becomeFirstResponder()
+        if !isCovered { becomeFirstResponder() }
         revealOnce()
     }
 

@@ -15,10 +15,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         let cell = tableView.dequeueReusableCell(
             withIdentifier: HistoryCell.identifier, for: indexPath)
         guard let cell = cell as? HistoryCell else { return cell }
-        cell.look = HistoryCell.Look(
-            trendWidth: tableView.bounds.width >= 600 ? 90 : 56,
-            weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane,
-            trailing: rowTrailing)
+        cell.look = rowLook
         let id = months.entry(at: indexPath).id
         cell.writing = model.writing
         cell.onEdit = { [weak self] in self?.edit(id) }
@@ -29,6 +26,18 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         }
         cell.show(shown(at: indexPath))
         return cell
+    }
+
+    private var rowLook: HistoryCell.Look {
+        HistoryCell.Look(
+            trendWidth: table.bounds.width >= 600 ? 90 : 56,
+            weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane,
+            trailing: rowTrailing)
+    }
+
+    /// Rows that are shown have the room of a table that became wider or narrower.
+    func showRowLook() {
+        for cell in table.visibleCells { (cell as? HistoryCell)?.look = rowLook }
     }
 
     /// In a pane the years are over the rows' ends.

@@ -123,7 +123,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     /// Gives the keyboard to the rows, so that arrows and page keys work at once.
     private func focusRows() {
-        guard !table.isHidden, view.window?.firstResponder == nil else { return }
+        guard !table.isHidden, !isCovered, view.window?.firstResponder == nil else { return }
         UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
     }
 
@@ -200,6 +200,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
                 - HistorySelectionBar.height, width: column.width,
             height: HistorySelectionBar.height)
         layOutScrubber(column: column, top: top + MonthHeader.height)
+        showRowLook()
     }
 
     override func viewDidLayoutSubviews() {
@@ -276,7 +277,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
             entries, trend: model.allPoints, dayStart: model.diary.dayStart,
             opened: opened, isListed: query.isEmpty ? nil : { found.contains($0) })
         scrubber.years = new.years
-        if emptyState.isHidden == entries.isEmpty { view.setNeedsLayout() }
+        if emptyState.isHidden == entries.isEmpty || editButton.isHidden != new.isEmpty {
+            view.setNeedsLayout()
+        }
         emptyState.isHidden = !entries.isEmpty
         table.isHidden = new.isEmpty
         searchBar.isHidden = entries.isEmpty

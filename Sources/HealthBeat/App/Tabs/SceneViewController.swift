@@ -161,6 +161,9 @@ class SceneViewController: UIViewController {
     /// Shows the diary as it is now.
     func showDiary() {}
 
+    /// Whether something is over the scenes, which has the keyboard then.
+    var isCovered: Bool { tabBarController?.presentedViewController != nil }
+
     private func diaryChanged() {
         guard isViewLoaded, view.window != nil else { return }
         showNow()

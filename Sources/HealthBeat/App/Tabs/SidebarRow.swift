@@ -89,7 +89,9 @@ final class SidebarRow: UIButton {
         backgroundColor = look == .capsule ? palette.card : isChosen ? palette.selectionFill : nil
         layer.borderColor = palette.separator.resolvedColor(with: traitCollection).cgColor
         veil.backgroundColor = isHighlighted ? palette.pressed : palette.hover
-        veil.isHidden = !isEnabled || !(isPointedAt || isHighlighted)
+        // On the chosen row, where a press does nothing, it would make the title pale in the dark.
+        let isHovered = isPointedAt && !isChosen
+        veil.isHidden = !isEnabled || !(isHovered || isHighlighted)
         let isDark = traitCollection.userInterfaceStyle == .dark
         let alpha: CGFloat = isEnabled ? 1 : isDark ? 0.45 : 0.35
         for part in [iconView, nameLabel, keysLabel] { part.alpha = alpha }

@@ -120,15 +120,16 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         guard let slide = transitionCoordinator, !slide.isInteractive else { return }
         slide.animate(
             alongsideTransition: { [weak self] _ in
+                guard let self, !isCovered else { return }
                 UIView.performWithoutAnimation {
-                    _ = self?.fieldCard.field.becomeFirstResponder()
+                    _ = self.fieldCard.field.becomeFirstResponder()
                 }
             }, completion: nil)
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        fieldCard.field.becomeFirstResponder()
+        if !isCovered { fieldCard.field.becomeFirstResponder() }
         waitForMinute()
     }
 
