@@ -51,9 +51,10 @@ struct CarrierDevice {
     ///
     /// - `cut`: how much of what is appended a kill lets into the file; nil for all of it.
     /// - `repeatsAll`: whether a person chose the folder again, who was told that diaries differ.
+    /// - `writer`: the random part of what stands for the device in its dots.
     /// - `chooses`: gives the number and the key of a new device.
     mutating func exchange(
-        now: Int, cut: Double? = nil, repeatsAll: Bool = false,
+        now: Int, writer: UInt32, cut: Double? = nil, repeatsAll: Bool = false,
         chooses: () -> (DeviceID, [UInt8])
     ) {
         let look = LogFolder.Look(
@@ -72,7 +73,7 @@ struct CarrierDevice {
         let before = self
         // Once more where the registers show that a number is spoilt.
         let time = now + skew
-        while !join(content, own, &doubt, repeatsAll: repeatsAll, now: time, chooses) {
+        while !join(content, own, &doubt, repeatsAll: repeatsAll, now: time, writer, chooses) {
             self = before
         }
         known.marks = content.marks
@@ -104,7 +105,7 @@ struct CarrierDevice {
 
     private mutating func join(
         _ content: FolderContent, _ own: OwnLog, _ doubt: inout Doubt,
-        repeatsAll: Bool, now: Int, _ chooses: () -> (DeviceID, [UInt8])
+        repeatsAll: Bool, now: Int, _ random: UInt32, _ chooses: () -> (DeviceID, [UInt8])
     ) -> Bool {
         let renewal = Renewal(
             known, own, isRetired: known.device.map(retired.contains) ?? false, content.arrived,
@@ -119,8 +120,9 @@ struct CarrierDevice {
             known.history = own.history
         }
         guard let device = known.device else { return true }
+        let writer = device.writer(random)
         var reconciler = Reconciler(
-            device: device, number: known.number, clock: known.clock, now: now)
+            device: device, writer: writer, number: known.number, clock: known.clock, now: now)
         if former != device { reconciler.append(.device(name: device.text)) }
         if let renewal, let former {
             if renewal.retiresFormer {
@@ -163,7 +165,7 @@ struct CarrierDevice {
         }
         edited = []
         if repeatsAll || renewal != nil, former != nil {
-            for (id, item) in sorted where repeatsAll || item.hasWrites(notOf: device) {
+            for (id, item) in sorted where repeatsAll || item.hasWrites(notOf: writer) {
                 reconciler.append(.put(.entry(id), item))
             }
         }

@@ -10,6 +10,9 @@ import SeededRandom
 struct CarrierHistory {
     let seed: UInt64
     private var random: SeededGenerator
+    /// What stands for devices in dots has numbers of its own, so that a seed plays one history
+    /// however often they are drawn.
+    private var writers: SeededGenerator
     private var devices: [CarrierDevice] = []
     /// The keys of a sealed folder; whoever carries it has none.
     private var keys: [DeviceID: [UInt8]] = [:]
@@ -38,6 +41,7 @@ struct CarrierHistory {
         self.seed = seed
         copiesLeft = copies
         random = SeededGenerator(seed: seed)
+        writers = SeededGenerator(seed: ~seed)
         isSealed = random.below(2) == 0
         isForged = random.below(2) == 0
         ids = (0..<4).map { number in
@@ -100,9 +104,12 @@ struct CarrierHistory {
             devices[index].items[id] == nil ? [] : devices[index].weights(of: id)
         }
         let cut = mayEnd && random.below(5) == 0 ? Double(random.below(101)) / 100 : nil
+        let writer = UInt32(truncatingIfNeeded: writers.next())
         var (random, keys) = (random, keys)
         if isSealed { devices[index].keys = keys }
-        devices[index].exchange(now: now, cut: cut, repeatsAll: repeatsAll) {
+        devices[index].exchange(
+            now: now, writer: writer, cut: cut, repeatsAll: repeatsAll
+        ) {
             let device = DeviceID(random.next() | 1)
             let key = (0..<SyncCipher.keyLength).map { _ in UInt8(random.below(256)) }
             keys[device] = key

@@ -115,9 +115,12 @@ struct CloneTests {
         let before = try #require(try a.device())
         let path = try a.folder + "/" + #require(a.ownSegments().last)
         let text = String(decoding: try #require(files.contents(atPath: path)), as: UTF8.self)
+        let writer = try #require(text.split(separator: "@").last?.prefix(16))
+        #expect(writer.hasPrefix(before.text.prefix(8)))
         // As many lines, as many bytes, other content, right checksums.
         let lines = text.split(separator: "\n").map { line in
             let payload = String(line.dropFirst(9)).replacing("82.4 kg", with: "88.8 kg")
+                .replacing(writer, with: before.writer(7).text)
             return String(LogLine.line(payload).dropLast())
         }
         write(path, Data((lines.joined(separator: "\n") + "\n").utf8))

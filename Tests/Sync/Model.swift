@@ -15,18 +15,19 @@ struct ModelDevice {
     private var edited: Set<UUID> = []
     /// Whether the next exchange publishes whatever a former log had.
     private var isNew = false
+    private var rounds: UInt32 = 0
     /// By how much this device's clock is wrong, in milliseconds.
     let skew: Int
 
     init(_ id: Int, skew: Int) {
-        self.id = DeviceID(UInt64(id + 1))
+        self.id = DeviceID(UInt64(id + 1) << 32)
         self.skew = skew
         lines = [Self.header(of: self.id)]
     }
 
     /// Goes on from an older copy of the diary, as another device.
     mutating func comeBack(as number: Int) {
-        id = DeviceID(UInt64(number + 1))
+        id = DeviceID(UInt64(number + 1) << 32)
         self.number = 0
         lines = [Self.header(of: id)]
         isNew = true
@@ -44,7 +45,10 @@ struct ModelDevice {
 
     /// Joins what arrived with what was done here, and appends to the log.
     mutating func exchange(_ files: [String], now: Int) {
-        var reconciler = Reconciler(device: id, number: number, clock: clock, now: now + skew)
+        rounds += 1
+        let writer = id.writer(rounds)
+        var reconciler = Reconciler(
+            device: id, writer: writer, number: number, clock: clock, now: now + skew)
         var arrived: [UUID: Item] = [:]
         for file in files {
             let part = try? WholeLog(Data(file.utf8))
@@ -66,7 +70,7 @@ struct ModelDevice {
         edited = []
         if isNew {
             for (id, item) in items.sorted(by: { $0.key.uuidString < $1.key.uuidString })
-            where item.hasWrites(notOf: self.id) {
+            where item.hasWrites(notOf: writer) {
                 reconciler.append(.put(.entry(id), item))
             }
             isNew = false

@@ -246,13 +246,19 @@ struct TrustTests {
         let backup = machines.path + "/backup.sqlite"
         _ = try a.diary().backUp(to: backup)
         try machines.settle([a, b])
-        let device = try own(a)
-        let removals = entries.enumerated().map { index, entry in
-            "\(index + 1)\t\(HybridClock.time(4_000_000_000_000))\tput\t\(entry.id.uuidString)"
-                + "\tl=0\tl<\(device.text).\(index == 0 ? 50 : 99_999)"
+        let exchange = try DiaryExchange(a.directory, clock: .fixed(Machines.now))
+        let removals = try entries.enumerated().map { index, entry in
+            let item = try exchange.round { round throws(DiaryError) in
+                try round.item(SyncObject.entry(entry.id).text).flatMap(Item.init(text:))
+            }
+            let dot = try #require(item?[FieldName.life].shown?.dot)
+            return
+                "\(index + 1)\t\(HybridClock.time(4_000_000_000_000))\tput\t\(entry.id.uuidString)"
+                + "\tl=0\tl<\(dot.device.text).\(index == 0 ? dot.number : 99_999)"
         }
         write(a.folder + "/x.hblog", log(removals))
         try a.sync.exchange()
+        #expect(try a.entries().isEmpty)
         try b.diary().delete(Set(try b.entries().map(\.id)))
         try machines.settle([b, a])
         for _ in 0..<2 {

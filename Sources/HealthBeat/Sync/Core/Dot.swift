@@ -26,10 +26,23 @@ public struct DeviceID: Hashable, Comparable, Sendable {
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
+    /// What stands for this device in the dots of one round: its first 32 bits, and others at
+    /// random, so that whoever gives the number of a record again does not give its dot again.
+    ///
+    /// - `random`: the last 32 bits.
+    func writer(_ random: UInt32 = .random(in: 0 ... .max)) -> DeviceID {
+        DeviceID(value & (.max << 32) | UInt64(random))
+    }
+
+    /// Whether this is a device or what stands for it in dots.
+    func isOf(_ device: DeviceID) -> Bool { value >> 32 == device.value >> 32 }
+
     public static func < (left: DeviceID, right: DeviceID) -> Bool { left.value < right.value }
 }
 
-/// One record of one device: the identity of a write, given once.
+/// The identity of a write, given once: what stands for a device in one round, and the number of
+/// the record. Earlier versions, and writers of what was written very often, have the device
+/// itself.
 struct Dot: Hashable, Sendable {
     var device: DeviceID
     /// From 1 on.

@@ -7,6 +7,8 @@ import Foundation
 /// It reads no clock and no file: a diary's round and a model of five diaries use it alike.
 struct Reconciler {
     let device: DeviceID
+    /// What stands for the device in the dots of this round, and of no other.
+    let writer: DeviceID
     /// The number of the latest record.
     private(set) var number: Int
     private(set) var clock: HybridClock
@@ -17,12 +19,19 @@ struct Reconciler {
     /// Devices that this one was before, whose writes get dots of this one.
     var renewals: [(former: DeviceID, renewal: Renewal)] = []
 
-    init(device: DeviceID, number: Int, clock: HybridClock, now: Int) {
-        (self.device, self.number, self.clock, self.now) = (device, number, clock, now)
+    /// - `writer`: one of the device's that it had in no round before.
+    init(device: DeviceID, writer: DeviceID, number: Int, clock: HybridClock, now: Int) {
+        (self.device, self.writer, self.number) = (device, writer, number)
+        (self.clock, self.now) = (clock, now)
     }
 
     /// The dot of the next record.
-    var next: Dot { Dot(device: device, number: number + 1) }
+    var next: Dot { Dot(device: writer, number: number + 1) }
+
+    /// The most dots of a field to which one more writer is added: beyond it the device's own
+    /// number replaces those before it, or fields that change for years would have more than are
+    /// read.
+    static let mostWriters = 64
 
     /// Takes notice of the times in what arrived.
     mutating func see(_ time: Int) { clock.see(time, now: now) }
@@ -43,10 +52,11 @@ struct Reconciler {
         number += 1
         let recordTime = clock.next(now: now)
         let time = writtenAt ?? recordTime
+        let isOften = values.keys.contains { known[$0].seen.count >= Self.mostWriters }
+        let dot = Dot(device: isOften ? device : writer, number: number)
         var item = Item()
         for (name, value) in values {
-            let write = Write(
-                dot: Dot(device: device, number: number), time: time, value: value)
+            let write = Write(dot: dot, time: time, value: value)
             item[name] = Register(writes: [write], replaced: known[name].seen)
         }
         records.append(Record(number: number, time: recordTime, content: .put(object, item)))

@@ -154,6 +154,13 @@ extension SyncReport {
         return Set(paths).sorted().map { folder + "/" + $0 }
     }
 
+    /// The name of a device, or of the one for which a number stands in a dot.
+    private static func name(of device: DeviceID, _ names: [String: String]) -> String {
+        names[device.text]
+            ?? names.first { DeviceID(text: Array($0.key.utf8))?.isOf(device) ?? false }?.value
+            ?? String(device.text.prefix(4))
+    }
+
     private static func conflicts(
         of entry: Entry, _ item: Item, _ names: [String: String]
     ) -> [Conflict] {
@@ -171,9 +178,8 @@ extension SyncReport {
                 default: fact = .note(entry.note)
                 }
                 guard !choices.contains(where: { $0.fact == fact }) else { continue }
-                let device = write.dot.device.text
                 choices.append(
-                    Conflict.Choice(fact: fact, device: names[device] ?? String(device.prefix(4))))
+                    Conflict.Choice(fact: fact, device: Self.name(of: write.dot.device, names)))
             }
             return choices.count > 1 ? Conflict(entry: entry, choices: choices) : nil
         }

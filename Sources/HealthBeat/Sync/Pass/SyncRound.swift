@@ -128,8 +128,8 @@ struct SyncRound {
             known, own, isRetired: isRetired, arrived, doubt: doubt)
         let device = renewal == nil ? known.device ?? .random() : .random()
         var reconciler = Reconciler(
-            device: device, number: renewal == nil ? known.number : 0, clock: known.clock,
-            now: now)
+            device: device, writer: device.writer(), number: renewal == nil ? known.number : 0,
+            clock: known.clock, now: now)
         if renewal != nil {
             try round.emptyOutbox(upTo: .max)
         }
@@ -164,7 +164,7 @@ struct SyncRound {
             // Whatever the former log had is known, and may be nowhere else.
             try round.forEachItem { name, state throws(DiaryError) in
                 guard let object = SyncObject(text: name), let item = Item(text: state),
-                    repeatsAll || item.hasWrites(notOf: device)
+                    repeatsAll || item.hasWrites(notOf: reconciler.writer)
                 else { return }
                 reconciler.append(.put(object, item))
             }
