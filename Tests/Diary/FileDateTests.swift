@@ -69,24 +69,30 @@ import Testing
         #expect(text(written) == date, "\(written)")
     }
 
+    private func proven(by texts: [String], today: CivilDate) -> FileDate {
+        var evidence = DateEvidence(today: today)
+        for text in texts { evidence.add(text) }
+        return evidence.conclusion
+    }
+
     @Test func aColumnSettlesTheLanguageOfItsMonths() {
         let croatian = ["5. listopada 2024.", "6. studenoga 2024."]
         let polish = ["5 listopada 2024", "6 grudnia 2024"]
         let today = date("2026-11-21")
-        #expect(FileDate.proven(by: croatian, today: today).read(croatian[0]).month == 10)
-        #expect(FileDate.proven(by: polish, today: today).read(polish[0]).month == 11)
+        #expect(proven(by: croatian, today: today).read(croatian[0]).month == 10)
+        #expect(proven(by: polish, today: today).read(polish[0]).month == 11)
     }
 
     @Test func aColumnSettlesWhichNumberIsTheYear() {
         let days = ["24/01/30", "24/01/31", "24/02/01", "24/02/02"]
-        let rules = FileDate.proven(by: days, today: date("2026-11-21"))
+        let rules = proven(by: days, today: date("2026-11-21"))
         #expect(rules.read(days[0]) == .date(WrittenDate(date: date("2024-01-30"))))
-        let short = FileDate.proven(by: ["24-01-05", "24-01-06"], today: date("2026-11-21"))
+        let short = proven(by: ["24-01-05", "24-01-06"], today: date("2026-11-21"))
         #expect(short.read("24-01-05") == .date(WrittenDate(date: date("2024-01-05"))))
     }
 
     @Test func whatWouldBeInTheFutureSettlesTheOrder() {
-        let rules = FileDate.proven(by: ["11/12/2026"], today: date("2026-11-21"))
+        let rules = proven(by: ["11/12/2026"], today: date("2026-11-21"))
         #expect(rules.order == .monthFirst)
     }
 

@@ -101,15 +101,6 @@ struct FileDate: Hashable {
         _ = parser.read()
         return parser.hasNumbersAroundMonth
     }
-
-    /// What all texts of a column prove together.
-    ///
-    /// - `today`: the day after which no weighing can have been.
-    static func proven(by texts: some Sequence<String>, today: CivilDate) -> FileDate {
-        var evidence = DateEvidence(today: today)
-        for text in texts { evidence.add(text) }
-        return evidence.conclusion
-    }
 }
 
 /// Digits of every script, and signs that stand for others.

@@ -16,6 +16,8 @@ struct ColumnReader {
     private var hasWholeRow = false
     /// Whether a weight did not name its unit.
     private var hasUnnamedUnit = false
+    /// Who may end it.
+    private var progress = ImportProgress()
     /// Whose rows are read, where a file holds those of several people.
     private var person: ImportPerson?
 
@@ -36,6 +38,7 @@ struct ColumnReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(profile.format, options: options, clock: clock)
+        self.progress = progress
         dates.order = options.dateOrder
         builder.tell(profile)
         person = try chosenPerson(options, &builder)
@@ -67,7 +70,7 @@ struct ColumnReader {
         var file = try builder.finish(assuming: assumed)
         guard !profile.format.isOwn else { return file }
         file.table = table(rows(), profile, dates)
-        file.table?.people = person == nil ? [] : people(options)
+        file.table?.people = person == nil ? [] : try people(options)
         file.table?.person = person
         if hasUnnamedUnit {
             file.table?.unit = usualUnit(options) ?? options.unit ?? builder.settledUnit
@@ -94,7 +97,7 @@ struct ColumnReader {
     private func chosenPerson(
         _ options: ImportOptions, _ builder: inout ImportBuilder
     ) throws(ImportError) -> ImportPerson? {
-        let people = people(builder.options)
+        let people = try people(builder.options)
         guard people.count > 1 else { return nil }
         guard let wanted = people.first(where: { $0.matches(options) }) else {
             throw .severalPeople(people)
@@ -107,14 +110,14 @@ struct ColumnReader {
     /// Names beyond this number are no family's.
     private static let mostPeople = 20
 
-    private func people(_ options: ImportOptions) -> [ImportPerson] {
+    private func people(_ options: ImportOptions) throws(ImportError) -> [ImportPerson] {
         guard profile.person ?? profile.height != nil else { return [] }
         var reader = rows()
         var row = reader.emptyRow()
         var names: [String: Int] = [:]
         var heights: [Double: Int] = [:]
         var count = 0
-        while count < rowLimit ?? .max, reader.read(into: &row) {
+        while count < rowLimit ?? .max, try reader.read(into: &row, progress) {
             count += 1
             if let kind = profile.kind, !profile.kinds.contains(row[kind]) { continue }
             if profile.person != nil {
@@ -226,7 +229,7 @@ struct ColumnReader {
         if !hasLookedForOrder, needsEvidence(text, reading) {
             hasLookedForOrder = true
             let order = dates.order
-            dates = evidence(builder.clock)
+            dates = try evidence(builder.clock)
             dates.order = order ?? dates.order
             reading = dates.read(text)
         }
@@ -273,16 +276,16 @@ struct ColumnReader {
         }
     }
 
-    private func evidence(_ clock: DiaryClock) -> FileDate {
+    private func evidence(_ clock: DiaryClock) throws(ImportError) -> FileDate {
         var reader = rows()
         var row = reader.emptyRow()
-        let column = profile.date
+        var evidence = DateEvidence(today: clock.now().date)
         var left = rowLimit ?? .max
-        return FileDate.proven(
-            by: AnyIterator {
-                left -= 1
-                return left >= 0 && reader.read(into: &row) ? row[column] : nil
-            }, today: clock.now().date)
+        while left > 0, try reader.read(into: &row, progress) {
+            left -= 1
+            evidence.add(row[profile.date])
+        }
+        return evidence.conclusion
     }
 
     /// The weight as it is written; stones and pounds of two columns as one.

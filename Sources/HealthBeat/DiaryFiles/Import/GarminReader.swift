@@ -38,7 +38,8 @@ struct GarminReader {
     mutating func read(progress: ImportProgress) throws(ImportError) -> ImportedFile {
         var reader = CSVReader(bytes, delimiter: delimiter)
         columns = reader.next()?.cells.count ?? 0
-        let order = builder.options.dateOrder ?? provenOrder()
+        var order = builder.options.dateOrder
+        if order == nil { order = try provenOrder(progress) }
         var date: CivilDate?
         var row = reader.emptyRow()
         while try reader.read(into: &row, progress) {
@@ -62,11 +63,21 @@ struct GarminReader {
         return try builder.finish()
     }
 
-    private func provenOrder() -> DateOrder? {
+    private func provenOrder(_ progress: ImportProgress) throws(ImportError) -> DateOrder? {
         var reader = CSVReader(bytes, delimiter: delimiter)
         var row = reader.emptyRow()
-        return WrittenDate.order(
-            provenBy: AnyIterator { reader.read(into: &row) ? row[0] : nil })
+        var end: ImportError?
+        let order = WrittenDate.order(
+            provenBy: AnyIterator { () -> String? in
+                do throws(ImportError) {
+                    return try reader.read(into: &row, progress) ? row[0] : nil
+                } catch {
+                    end = error
+                    return nil
+                }
+            })
+        if let end { throw end }
+        return order
     }
 
     private mutating func add(_ row: CSVRow, _ date: CivilDate?, _ time: Int) {

@@ -80,7 +80,7 @@ public struct Importer: Sendable {
     func read(
         _ source: any ByteSource, head: [UInt8], name: String
     ) throws(ImportError) -> ImportedFile {
-        let text = TextDecoding.beginning(of: TextDecoding.utf8(head))
+        let text = try TextDecoding.beginning(of: TextDecoding.utf8(head, progress))
         if text.hasPrefix("<") {
             if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") {
                 return try AppleHealthReader.read(
@@ -96,12 +96,15 @@ public struct Importer: Sendable {
             }
         }
         if let encoding = options.encoding {
-            guard let bytes = try CodePages.convert(source.all(name: name), from: encoding) else {
+            guard
+                let bytes = try CodePages.convert(
+                    source.all(name: name), from: encoding, progress)
+            else {
                 throw .unreadable(path: name, reason: localized("it is no text in \(encoding)"))
             }
             return try readText(bytes, name: name)
         }
-        let decoded = try TextDecoding.decoded(source.all(name: name))
+        let decoded = try TextDecoding.decoded(source.all(name: name), progress)
         var file = try readText(decoded.bytes, name: name)
         if let remark = decoded.remark { file.assumptions.append(remark) }
         return file
@@ -165,7 +168,7 @@ public struct Importer: Sendable {
             }
         }
         for delimiter in delimiters {
-            guard let (profile, start) = knownTable(text, delimiter) else { continue }
+            guard let (profile, start) = try knownTable(text, delimiter) else { continue }
             var table = ColumnReader(
                 text, delimiter: delimiter, from: start,
                 profile: profile.inZone(ofFile: name))
@@ -201,10 +204,11 @@ public struct Importer: Sendable {
     /// A table of a program that is known by its header, with what the values say beside it.
     private func knownTable(
         _ text: [UInt8], _ delimiter: UInt8
-    ) -> (ColumnProfile, start: CSVReader.Place)? {
+    ) throws(ImportError) -> (ColumnProfile, start: CSVReader.Place)? {
         var reader = CSVReader(text, delimiter: delimiter)
+        var row = reader.emptyRow()
         for _ in 1...Self.headerRows {
-            guard let row = reader.next() else { break }
+            guard try reader.read(into: &row, progress) else { break }
             guard var profile = ColumnProfile(header: row) else {
                 // Behind rows of a table there is no header.
                 if HeaderlessTable.isRow(row.texts) { break }
@@ -217,13 +221,15 @@ public struct Importer: Sendable {
             }
             let start = reader.place
             if !profile.format.isOwn {
+                let header = row.texts
                 var rows: [[String]] = []
                 for _ in 0..<ReadingBudget.rowsBeforeTable {
-                    guard rows.count < 200, let row = reader.next() else { break }
+                    guard rows.count < 200, try reader.read(into: &row, progress) else { break }
                     if !row.isBlank { rows.append(row.texts) }
                 }
-                let guess = ColumnGuess(header: row.texts, rows: rows, options: options)
-                guess.complete(&profile, preamble: "")
+                let guess = try ColumnGuess(
+                    header: header, rows: rows, options: options, progress: progress)
+                try guess.complete(&profile, preamble: "")
             }
             return (profile, start)
         }

@@ -38,9 +38,16 @@ struct SpacedReader {
         options: ImportOptions, clock: DiaryClock, progress: ImportProgress
     ) throws(ImportError) -> ImportedFile {
         var builder = ImportBuilder(format, options: options, clock: clock)
-        var rules = FileDate.proven(by: dates, today: clock.now().date)
+        var evidence = DateEvidence(today: clock.now().date)
+        var all = TextLines(text)
+        while let next = try all.next(progress) {
+            let line = Line(next.bytes)
+            if !line.isRemark { evidence.add(line.date) }
+        }
+        var rules = evidence.conclusion
         rules.order = options.dateOrder ?? rules.order
         var hasUnnamedUnit = false
+        var doubtful: (text: String, order: DateOrder)?
         var lines = TextLines(text)
         // A program's file has no title.
         var isInTitle = format != .trale
@@ -48,6 +55,7 @@ struct SpacedReader {
             let line = Line(next.bytes)
             guard !line.isRemark, !isInTitle || line.isData else { continue }
             isInTitle = false
+            if doubtful == nil { doubtful = ColumnReader.doubtful(line.date, rules) }
             builder.beginRow()
             let row = CSVRow(line: next.number, texts: [line.date, line.weight])
             let instant = Self.instant(line.date).map(WrittenDate.Reading.date)
@@ -70,17 +78,12 @@ struct SpacedReader {
         }
         var file = try builder.finish()
         if format == .columns {
-            file.table = ImportTable(dates: dates, rules)
+            file.table = ImportTable(doubtful: doubtful)
             if hasUnnamedUnit {
                 file.table?.unit = options.correctedUnit ?? options.unit ?? builder.settledUnit
             }
         }
         return file
-    }
-
-    /// The dates of all lines that have one.
-    private var dates: some Sequence<String> {
-        TextLines(text).lazy.map { Line($0.bytes) }.filter { !$0.isRemark }.map(\.date)
     }
 
     /// What one line says; the weight is its last word, with a unit behind it the last two.

@@ -4,11 +4,16 @@ import Foundation
 /// Turns the bytes of a text file into UTF-8 bytes.
 enum TextDecoding {
     /// Bytes in UTF-8, UTF-16 or a code page as UTF-8 without a mark. Line ends stay as they are.
-    static func utf8(_ bytes: [UInt8]) -> [UInt8] { decoded(bytes).bytes }
+    static func utf8(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> [UInt8] { try decoded(bytes, progress).bytes }
 
-    /// As ``utf8(_:)``, with a sentence where nothing but their looks says which letters they are.
-    static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], remark: String?) {
-        if let page = page(of: bytes) {
+    /// As ``utf8(_:_:)``, with a sentence where nothing but their looks says which letters they
+    /// are.
+    static func decoded(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> (bytes: [UInt8], remark: String?) {
+        if let page = try page(of: bytes, progress) {
             let remark = page.doubt.map {
                 localized(
                     "Letters were read by the code page \(page.page), as in “\($0)” (on the command line, another: --encoding)."
@@ -16,33 +21,67 @@ enum TextDecoding {
             }
             return (page.bytes, remark)
         }
-        return (plain(bytes), nil)
+        return (try plain(bytes, progress), nil)
     }
 
     private static func page(
-        of bytes: [UInt8]
-    ) -> (bytes: [UInt8], page: String, doubt: String?)? {
+        of bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> (bytes: [UInt8], page: String, doubt: String?)? {
         guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]),
-            !bytes.allSatisfy({ $0 < 0x80 }), isUnmarkedUTF16(bytes) == nil,
-            String(validating: bytes, as: UTF8.self) == nil
+            isUnmarkedUTF16(bytes) == nil, try !isUTF8(bytes, progress)
         else { return nil }
-        guard hasUTF8Letters(bytes) else { return CodePages.decoded(bytes) }
+        guard try hasUTF8Letters(bytes, progress) else {
+            return try CodePages.decoded(bytes, progress)
+        }
         // A text with letters of UTF-8 here and there was put together of two, or cut. Two bytes of
         // Japanese are easily such a letter: there the words speak.
-        guard !CodePages.knowsWord(of: valid(bytes)), let page = CodePages.decoded(bytes),
-            page.doubt == nil
+        guard try !CodePages.knowsWord(of: valid(bytes, progress), progress),
+            let page = try CodePages.decoded(bytes, progress), page.doubt == nil
         else { return nil }
         return page
     }
 
-    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
-        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBig: false) }
-        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, isBig: true) }
-        if let isBig = isUnmarkedUTF16(bytes) {
-            return utf16((isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]) + bytes, isBig: isBig)
+    private static func plain(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            return try valid(Array(bytes.dropFirst(3)), progress)
         }
-        return valid(bytes)
+        if bytes.starts(with: [0xFF, 0xFE]) {
+            return try utf16(bytes.dropFirst(2), isBig: false, progress)
+        }
+        if bytes.starts(with: [0xFE, 0xFF]) {
+            return try utf16(bytes.dropFirst(2), isBig: true, progress)
+        }
+        if let isBig = isUnmarkedUTF16(bytes) {
+            return try utf16(bytes[...], isBig: isBig, progress)
+        }
+        return try valid(bytes, progress)
+    }
+
+    /// Bytes after which whoever waits is asked whether to go on.
+    static let bytesBetween = 1 << 18
+
+    /// Whether all of it is UTF-8. Parts end where a letter does, unless it is none.
+    private static func isUTF8(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            if bytes.count > bytesBetween { try progress.report(0) }
+            var part = rest.prefix(bytesBetween)
+            rest = rest.dropFirst(part.count)
+            // A letter has three bytes behind its first at most.
+            for _ in 0..<3 {
+                guard let next = rest.first, next & 0xC0 == 0x80 else { break }
+                part = bytes[part.startIndex...part.endIndex]
+                rest = rest.dropFirst()
+            }
+            guard
+                part.allSatisfy({ $0 < 0x80 }) || String(validating: part, as: UTF8.self) != nil
+            else { return false }
+        }
+        return true
     }
 
     /// The first bytes of a file as text by which its format is recognised: without a mark and
@@ -68,16 +107,21 @@ enum TextDecoding {
 
     /// UTF-8 as it is; bytes that are none are read as Windows-1252, each for itself: a file that
     /// was cut within a letter, or put together of two, keeps the rest of its letters.
-    private static func valid(_ bytes: [UInt8]) -> [UInt8] {
-        if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
-            return bytes
-        }
+    private static func valid(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> [UInt8] {
+        if try isUTF8(bytes, progress) { return bytes }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
         var parser = UTF8.ForwardParser()
         var rest = bytes.makeIterator()
         var position = 0
+        var end = bytesBetween
         while true {
+            if position >= end {
+                try progress.report(0)
+                end += bytesBetween
+            }
             switch parser.parseScalar(from: &rest) {
             case .valid(let encoded):
                 result.append(contentsOf: encoded)
@@ -97,11 +141,16 @@ enum TextDecoding {
 
     /// Whether most of the bytes beyond ASCII are letters of UTF-8; in two bytes of Korean one of
     /// them is easily seen.
-    private static func hasUTF8Letters(_ bytes: [UInt8]) -> Bool {
+    private static func hasUTF8Letters(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> Bool {
         var parser = UTF8.ForwardParser()
         var rest = bytes.makeIterator()
         var (letters, others) = (0, 0)
+        var count = 0
         while true {
+            count += 1
+            if count.isMultiple(of: bytesBetween) { try progress.report(0) }
             switch parser.parseScalar(from: &rest) {
             case .valid(let encoded): if encoded.count > 1 { letters += encoded.count }
             case .error(let length): others += length
@@ -110,14 +159,27 @@ enum TextDecoding {
         }
     }
 
-    private static func utf16(_ bytes: [UInt8], isBig: Bool) -> [UInt8] {
+    /// - `bytes`: without a mark.
+    private static func utf16(
+        _ bytes: ArraySlice<UInt8>, isBig: Bool, _ progress: ImportProgress
+    ) throws(ImportError) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count / 2)
         var units: [UInt16] = []
-        units.reserveCapacity(bytes.count / 2)
-        for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+        units.reserveCapacity(bytesBetween)
+        for index in stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2) {
             let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            units.append(isBig ? first << 8 | second : second << 8 | first)
+            let unit = isBig ? first << 8 | second : second << 8 | first
+            // A part does not end within a pair.
+            if units.count >= bytesBetween, !UTF16.isTrailSurrogate(unit) {
+                try progress.report(0)
+                result += String(decoding: units, as: UTF16.self).utf8
+                units.removeAll(keepingCapacity: true)
+            }
+            units.append(unit)
         }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+        result += String(decoding: units, as: UTF16.self).utf8
+        return result
     }
 
     /// Bytes with LF for every CR LF and CR.

@@ -35,7 +35,7 @@ extension ColumnGuess {
 
     /// A column of few names that may be people: its name says so, or the weights of each name keep
     /// to themselves.
-    func person(besides used: Set<Int>, weight: Int) -> Int? {
+    func person(besides used: Set<Int>, weight: Int) throws(ImportError) -> Int? {
         let fitting = facts.indices.filter { column in
             let facts = facts[column]
             return !used.contains(column) && (2...12).contains(facts.values.count)
@@ -53,11 +53,19 @@ extension ColumnGuess {
         }) {
             return named
         }
-        return fitting.first { column in
+        let texts = fitting.filter { column in
             facts[column].are(facts[column].texts) && !meanings[column].contains(.note)
-                && facts[column].values.count * 2 <= rows.count + 1 && keepApart(column, weight)
+                && facts[column].values.count * 2 <= rows.count + 1
         }
+        for column in texts.prefix(Self.mostCompared) {
+            try ask()
+            if keepApart(column, weight) { return column }
+        }
+        return nil
     }
+
+    /// Columns of few texts whose weights are compared; a table has three or four.
+    private static let mostCompared = 16
 
     /// Whether the weights of each name are near each other, and those of two names are not.
     private func keepApart(_ column: Int, _ weight: Int) -> Bool {

@@ -11,7 +11,8 @@ extension ColumnGuess {
             let wanted = rows.filter {
                 $0.count > kinds.column && kinds.values.contains($0[kinds.column])
             }
-            let inner = ColumnGuess(header: header, rows: wanted, options: options)
+            let inner = try ColumnGuess(
+                header: header, rows: wanted, options: options, progress: progress)
             guard
                 var profile = try inner.wide(
                     date, preamble: preamble, needsWords: false, besides: [kinds.column])
@@ -34,7 +35,7 @@ extension ColumnGuess {
         if let unit { used.insert(unit) }
         let time = time(besides: used, date: date)
         if let time { used.insert(time) }
-        var candidates = weights(
+        var candidates = try weights(
             besides: used, needsWords: needsWords, isKnown: !besides.isEmpty)
         if let chosen { candidates = [chosen] }
         guard let weight = try weight(among: candidates, isValue: !besides.isEmpty) else {
@@ -58,9 +59,13 @@ extension ColumnGuess {
         } else if let unit = names[weight].unit {
             profile.unit = .fixed(unit)
         }
-        complete(&profile, preamble: preamble)
+        try complete(&profile, preamble: preamble)
         return profile
     }
+
+    /// Columns beyond which none is compared with each other one: they are not one weight in
+    /// several units.
+    private static let mostCompared = 16
 
     /// The weight among columns that fit; a question where several do.
     private func weight(among candidates: [Int], isValue: Bool) throws(ImportError) -> Int? {
@@ -68,7 +73,8 @@ extension ColumnGuess {
         if let pair = wholeAndParts { return pair.whole }
         var rest = candidates
         // One weight in two units is one: the one whose unit is named, else the kilograms.
-        for one in candidates {
+        for one in candidates where candidates.count <= Self.mostCompared {
+            try ask()
             for other in candidates where one != other && rest.contains(one) && rest.contains(other)
             {
                 if isSameInPounds(one, other) || isSameInPounds(other, one)
@@ -137,7 +143,7 @@ extension ColumnGuess {
 
     /// Fills in what a profile does not know yet: notes, people, am and pm, pounds beside stones,
     /// what tells the unit, and the columns that are left.
-    func complete(_ profile: inout ColumnProfile, preamble: String) {
+    func complete(_ profile: inout ColumnProfile, preamble: String) throws(ImportError) {
         let count = header.count
         var used = Set(profile.used.filter { $0 < count })
         guard profile.date < count, profile.weight < count else { return }
@@ -166,7 +172,7 @@ extension ColumnGuess {
             if profile.time == meridiem { profile.time = nil }
             used.insert(meridiem)
         }
-        if let index = bodyMassIndex(of: profile.weight, besides: used) {
+        if let index = try bodyMassIndex(of: profile.weight, besides: used) {
             profile.bodyMassIndex = index
             used.insert(index)
         }
@@ -180,14 +186,14 @@ extension ColumnGuess {
             profile.heightForUnit = height
             used.insert(height)
         }
-        if profile.unit == .unknown, profile.unitColumn == nil { tellUnit(&profile, preamble) }
+        if profile.unit == .unknown, profile.unitColumn == nil { try tellUnit(&profile, preamble) }
         let isAnswered = options.noteColumn != nil || options.personColumn != nil
         if profile.format == .columns || profile.person != nil || profile.isGuessed || isAnswered {
             if let wanted = options.personColumn {
                 profile.person = column(named: wanted)
             } else if profile.person == nil, profile.height == nil {
                 let others = used.union([column(named: options.noteColumn)].compactMap { $0 })
-                profile.person = person(besides: others, weight: profile.weight)
+                profile.person = try person(besides: others, weight: profile.weight)
             }
             if let person = profile.person { used.insert(person) }
             if profile.note == nil || options.noteColumn != nil {
@@ -200,13 +206,17 @@ extension ColumnGuess {
     }
 
     /// The unit that other columns or the lines above name.
-    private func tellUnit(_ profile: inout ColumnProfile, _ preamble: String) {
+    private func tellUnit(
+        _ profile: inout ColumnProfile, _ preamble: String
+    ) throws(ImportError) {
         guard !facts[profile.weight].are(facts[profile.weight].withUnit, 0.5) else { return }
         for candidate in profile.weightCandidates where candidate != profile.weight {
+            try ask()
             if isSameInPounds(candidate, profile.weight) { return profile.tell(.kilograms) }
             if isSameInPounds(profile.weight, candidate) { return profile.tell(.pounds) }
         }
         for column in header.indices where column != profile.weight {
+            try ask()
             // Another column of kilograms with the same weight settles it.
             if let unit = names[column].unit, unit != .stones, facts[column].canBeNamedWeights {
                 if unit == .kilograms, isSameInPounds(profile.weight, column) {

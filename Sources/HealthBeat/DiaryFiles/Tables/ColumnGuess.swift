@@ -9,11 +9,16 @@ struct ColumnGuess {
     /// Rows behind the header, as many as are looked at.
     let rows: [[String]]
     let options: ImportOptions
+    let progress: ImportProgress
     private(set) var facts: [ColumnFacts]
 
     static let sampledRows = 1500
+    /// Cells after which whoever waits is asked: a thousandth of a second or some.
+    static let cellsBetween = 1000
 
-    init(header: [String], rows: [[String]], options: ImportOptions) {
+    init(
+        header: [String], rows: [[String]], options: ImportOptions, progress: ImportProgress
+    ) throws(ImportError) {
         let width = max(header.count, rows.map(\.count).max() ?? 0)
         let header = header + Array(repeating: "", count: width - header.count)
         self.header = header
@@ -21,16 +26,21 @@ struct ColumnGuess {
         meanings = header.map(TableWords.meanings)
         self.rows = rows
         self.options = options
-        facts = Self.facts(rows, width)
+        self.progress = progress
+        facts = Array(repeating: ColumnFacts(), count: width)
+        var count = 0
+        for row in rows {
+            for (index, text) in row.enumerated() {
+                count += 1
+                if count.isMultiple(of: Self.cellsBetween) { try ask() }
+                facts[index].add(text)
+            }
+        }
     }
 
-    static func facts(_ rows: [[String]], _ width: Int) -> [ColumnFacts] {
-        var facts = Array(repeating: ColumnFacts(), count: width)
-        for row in rows {
-            for (index, text) in row.enumerated() where index < width { facts[index].add(text) }
-        }
-        return facts
-    }
+    /// Asks whether to go on: after a thousand cells, and for each column whose rows are compared
+    /// with those of another one.
+    func ask() throws(ImportError) { try progress.report(0) }
 
     /// A column as messages name it; of two of one name the later one has its number, too.
     func name(_ column: Int) -> String {
@@ -72,9 +82,11 @@ struct ColumnGuess {
         if !own.isEmpty { candidates = own }
         guard candidates.count > 1, let first = candidates.first else { return candidates.first }
         // Of columns of the same days the one with a time says more.
-        let same = candidates.dropFirst().allSatisfy { areSameDays(first, $0) }
-        guard same else {
-            throw .columnUnknown(.date, candidates.map(name))
+        for other in candidates.dropFirst() {
+            try ask()
+            guard areSameDays(first, other) else {
+                throw .columnUnknown(.date, candidates.map(name))
+            }
         }
         return candidates.max { facts[$0].datesWithTime < facts[$1].datesWithTime } ?? first
     }
@@ -139,7 +151,9 @@ struct ColumnGuess {
     ///
     /// - `needsWords`: true where a column without a word for weights is none.
     /// - `isKnown`: true where a column of kinds says that all rows are weights.
-    func weights(besides used: Set<Int>, needsWords: Bool, isKnown: Bool = false) -> [Int] {
+    func weights(
+        besides used: Set<Int>, needsWords: Bool, isKnown: Bool = false
+    ) throws(ImportError) -> [Int] {
         let all = facts.indices.filter { !used.contains($0) && !header[$0].hasSuffix("%") }
         let named = all.filter { isNamedWeight($0) && facts[$0].canBeNamedWeights }
         let fitting = named.filter { facts[$0].canBeWeights }
@@ -149,16 +163,25 @@ struct ColumnGuess {
             return surest
         }
         guard !needsWords else { return [] }
-        return all.filter { column in
+        let likely = all.filter { column in
             !meanings[column].contains(.notWeight) && !meanings[column].contains(.bodyMassIndex)
                 && !meanings[column].contains(.height) && facts[column].canBeWeights
                 && facts[column].filled * 2 >= rows.count
                 // Seconds of a day look like grams.
                 && (isKnown || facts[column].median < 1000 || names[column].other != nil)
-                // Two people together vary more than one.
-                && (isKnown || facts[column].variesLittle
-                    || person(besides: used.union([column]), weight: column) != nil)
         }
+        guard !isKnown else { return likely }
+        var weights: [Int] = []
+        for column in likely {
+            try ask()
+            // Two people together vary more than one.
+            var isWeight = facts[column].variesLittle
+            if !isWeight {
+                isWeight = try person(besides: used.union([column]), weight: column) != nil
+            }
+            if isWeight { weights.append(column) }
+        }
+        return weights
     }
 
     /// Numbers of two columns in the rows that have both.
@@ -187,7 +210,7 @@ struct ColumnGuess {
 
     /// A column that is the body mass index of the weights in another one, by its name or by the
     /// height that all rows give.
-    func bodyMassIndex(of weight: Int, besides used: Set<Int>) -> Int? {
+    func bodyMassIndex(of weight: Int, besides used: Set<Int>) throws(ImportError) -> Int? {
         if let named = meanings.indices.first(where: {
             !used.contains($0) && $0 != weight && meanings[$0].contains(.bodyMassIndex)
                 && facts[$0].numbers.contains { (10...80).contains($0) }
@@ -195,14 +218,16 @@ struct ColumnGuess {
             return named
         }
         guard rows.count >= 3 else { return nil }
-        return facts.indices.first { column in
+        for column in facts.indices {
             guard column != weight, !used.contains(column), header[column].isEmpty,
                 facts[column].numbers.count >= 3,
                 facts[column].numbers.allSatisfy({ (12...60).contains($0) })
-            else { return false }
+            else { continue }
+            try ask()
             let ratios = pairs(weight, column).map { $0.0 / $0.1 }
-            guard let low = ratios.min(), let high = ratios.max() else { return false }
-            return high - low <= 0.02 * high
+            guard let low = ratios.min(), let high = ratios.max() else { continue }
+            if high - low <= 0.02 * high { return column }
         }
+        return nil
     }
 }

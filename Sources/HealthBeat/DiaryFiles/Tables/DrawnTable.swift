@@ -42,16 +42,24 @@ enum DrawnTable {
         _ text: [UInt8], _ delimiter: UInt8, _ reading: Reading
     ) throws(ImportError) -> [UInt8]? {
         var reader = CSVReader(text, delimiter: delimiter)
+        var row = reader.emptyRow()
         var rows: [[String]] = []
-        while let row = reader.next() {
+        while try reader.read(into: &row, reading.progress) {
             if row.isBlank { continue }
             rows.append(row.texts)
             guard rows.count <= lookedAt else { return nil }
         }
-        guard let head = rows.firstIndex(where: { isOfDates($0) }), head <= 5,
-            rows.count > head + 1,
-            !rows[(head + 1)...].contains(where: { isOfDates($0) || isDate($0[0]) })
-        else { return nil }
+        var head: Int?
+        for (index, row) in rows.enumerated() {
+            try reading.progress.report(0)
+            guard isOfDates(row) else {
+                if head != nil, isDate(row[0]) { return nil }
+                continue
+            }
+            guard head == nil, index <= 5 else { return nil }
+            head = index
+        }
+        guard let head, rows.count > head + 1 else { return nil }
         var grid = reading.table()
         for column in rows[head].indices {
             grid.add(rows[head...].map { column < $0.count ? $0[column] : "" })

@@ -51,9 +51,9 @@ extension ColumnProfile {
 
 extension ImportTable {
     /// A list without columns.
-    init(dates: some Sequence<String>, _ reading: FileDate) {
-        tell(dates.lazy.compactMap { ColumnReader.doubtful($0, reading) }.first)
-    }
+    ///
+    /// - `doubtful`: a date that can be read in two ways, and the order in which it was.
+    init(doubtful: (text: String, order: DateOrder)?) { tell(doubtful) }
 
     fileprivate mutating func tell(_ doubtful: (text: String, order: DateOrder)?) {
         (dateExample, dateOrder) = (doubtful?.text, doubtful?.order)
@@ -85,7 +85,7 @@ extension ColumnReader {
     }
 
     /// A date that is another one in the other order, with the order in which it was read.
-    fileprivate static func doubtful(
+    static func doubtful(
         _ text: String, _ dates: FileDate
     ) -> (text: String, order: DateOrder)? {
         guard !text.isEmpty, case .date(let day) = FileDate.read(text, order: .dayFirst),

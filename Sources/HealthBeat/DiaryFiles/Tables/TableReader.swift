@@ -67,7 +67,8 @@ struct TableReader {
         var files: [ImportedFile] = []
         var passedOver: [Int] = []
         for block in blocks {
-            let guess = ColumnGuess(header: block.header, rows: block.sample, options: options)
+            let guess = try ColumnGuess(
+                header: block.header, rows: block.sample, options: options, progress: progress)
             var profile = ColumnProfile(header: CSVRow(line: block.line, texts: block.header))
             if profile == nil || !guess.confirms(profile) || options.weightColumn != nil
                 || options.dateColumn != nil
@@ -76,7 +77,7 @@ struct TableReader {
                 profile = try guess.profile(
                     preamble: preamble, needsWords: needsWords && !block.header.isEmpty)
             } else if var known = profile, !known.format.isOwn {
-                guess.complete(&known, preamble: preamble)
+                try guess.complete(&known, preamble: preamble)
                 profile = known
             }
             guard let taken = profile else {
@@ -107,7 +108,7 @@ struct TableReader {
         var blocks: [Block] = []
         var candidate: Block?
         var sinceCandidate = 0
-        var count = 0
+        var (count, cells) = (0, 0)
         var preamble = preamble
         var before = reader.place
         while try reader.read(into: &row, progress) {
@@ -117,6 +118,11 @@ struct TableReader {
             guard !blocks.isEmpty || count <= ReadingBudget.rowsBeforeTable else { break }
             let isCounted = (blocks.last?.sample.count ?? 0) < ColumnGuess.sampledRows
             guard isCounted || Self.hasNoDigit(row) else { continue }
+            cells += row.cells.count
+            if cells >= ColumnGuess.cellsBetween {
+                cells = 0
+                try progress.report(reader.progress)
+            }
             let texts = row.texts
             // One cell is neither a header nor a row of a table.
             let isTable = texts.count > 1

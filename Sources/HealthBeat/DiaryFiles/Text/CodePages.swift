@@ -15,22 +15,26 @@ enum CodePages {
     ///
     /// - `doubt`: a word with letters of the page, where none of them is a word that is known, or
     ///   another page makes as many known words of the text.
-    static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], page: String, doubt: String?)? {
-        let sample = sample(of: bytes)
+    static func decoded(
+        _ bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> (bytes: [UInt8], page: String, doubt: String?)? {
+        let sample = try sample(of: bytes, progress)
         var known = KnownWords()
         var best: (score: Double, page: String, text: String)?
         /// How many words each reading knows.
         var knowledge: [String: Int] = [:]
         for page in names {
-            guard
-                let text = convert(sample, from: page).map({ String(decoding: $0, as: UTF8.self) })
-            else { continue }
+            try progress.report(0)
+            guard let converted = try convert(sample, from: page, progress) else { continue }
+            let text = String(decoding: converted, as: UTF8.self)
             let score = score(text, &known)
             guard score > 0 else { continue }
             knowledge[text] = knownWords(in: text, &known)
             if score > (best?.score ?? 0) { best = (score, page, text) }
         }
-        guard let best, let whole = convert(bytes, from: best.page) else { return nil }
+        guard let best, let whole = try convert(bytes, from: best.page, progress) else {
+            return nil
+        }
         let own = knowledge.removeValue(forKey: best.text) ?? 0
         // The same bytes may be a word in two scripts, as "кг" is one of Greek, too.
         let isSure = own > 0 && knowledge.values.allSatisfy { $0 < own }
@@ -49,9 +53,12 @@ enum CodePages {
     }
 
     /// Whether a text in UTF-8 has a word with letters beyond ASCII that is known.
-    static func knowsWord(of bytes: [UInt8]) -> Bool {
+    static func knowsWord(
+        of bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> Bool {
         var known = KnownWords()
-        return words(of: String(decoding: sample(of: bytes), as: UTF8.self)).contains { word in
+        let sample = String(decoding: try sample(of: bytes, progress), as: UTF8.self)
+        return words(of: sample).contains { word in
             word.unicodeScalars.contains { $0.value >= 0x80 } && known.contains(word)
         }
     }
@@ -59,10 +66,13 @@ enum CodePages {
     private static let sampleSize = 6000
 
     /// The first lines, whose words say the language, and those with letters beyond ASCII.
-    private static func sample(of bytes: [UInt8]) -> [UInt8] {
+    private static func sample(
+        of bytes: [UInt8], _ progress: ImportProgress
+    ) throws(ImportError) -> [UInt8] {
         var sample: [UInt8] = []
-        for line in TextLines(bytes)
-        where line.number <= 3 || line.bytes.contains(where: { $0 >= 0x80 }) {
+        var lines = TextLines(bytes)
+        while let line = try lines.next(progress) {
+            guard line.number <= 3 || line.bytes.contains(where: { $0 >= 0x80 }) else { continue }
             sample += line.bytes.prefix(sampleSize) + [0x0A]
             if sample.count > sampleSize { break }
         }
@@ -75,32 +85,47 @@ enum CodePages {
         guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x2C && $0 < 0x7B && $0 != 0x2F }) else {
             return false
         }
-        return convert([], from: name) != nil
+        guard let converter = converter(from: name) else { return false }
+        iconv_close(converter)
+        return true
+    }
+
+    private static func converter(from page: String) -> iconv_t? {
+        let converter = iconv_open("UTF-8", page)
+        return converter == iconv_t(bitPattern: -1) ? nil : converter
     }
 
     /// Bytes of a page as UTF-8, nil where some of them are none.
-    static func convert(_ bytes: [UInt8], from page: String) -> [UInt8]? {
-        guard let converter = iconv_open("UTF-8", page), converter != iconv_t(bitPattern: -1) else {
-            return nil
-        }
+    static func convert(
+        _ bytes: [UInt8], from page: String, _ progress: ImportProgress
+    ) throws(ImportError) -> [UInt8]? {
+        guard let converter = converter(from: page) else { return nil }
         defer { iconv_close(converter) }
-        var input = bytes.map { CChar(bitPattern: $0) }
-        let capacity = bytes.count * 4 + 16
-        var failed = false
-        let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-            input.withUnsafeMutableBufferPointer { source in
-                buffer.withMemoryRebound(to: CChar.self) { target in
-                    var from = source.baseAddress
-                    var left = source.count
-                    var to = target.baseAddress
-                    var room = target.count
-                    let result = iconv(converter, &from, &left, &to, &room)
-                    failed = result == -1 || left > 0
-                    count = capacity - room
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var buffer = [UInt8](repeating: 0, count: 4 * TextDecoding.bytesBetween + 16)
+        var start = 0
+        while start < bytes.count {
+            if start > 0 { try progress.report(0) }
+            let end = min(start + TextDecoding.bytesBetween, bytes.count)
+            var part = bytes[start..<end].map { CChar(bitPattern: $0) }
+            var (left, room) = (part.count, buffer.count)
+            var code: Int32 = 0
+            part.withUnsafeMutableBufferPointer { source in
+                buffer.withUnsafeMutableBytes { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) { target in
+                        var (from, to) = (source.baseAddress, target.baseAddress)
+                        if iconv(converter, &from, &left, &to, &room) == -1 { code = errno }
+                    }
                 }
             }
+            // A letter that goes on in the next part is read with it, and what had no room is, too.
+            let isOfNext = code == EINVAL && end < bytes.count || code == E2BIG
+            guard code == 0 || isOfNext && left < part.count else { return nil }
+            output += buffer.prefix(buffer.count - room)
+            start = end - left
         }
-        return failed ? nil : output
+        return output
     }
 
     // MARK: Words
