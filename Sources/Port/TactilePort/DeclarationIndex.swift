@@ -11,6 +11,8 @@ final class DeclarationIndex {
     /// Properties that a conforming class may leave out, by name, with whether their type has no
     /// `nil` of its own.
     private(set) var optionalProperties: [String: [Bool]] = [:]
+    /// Names of members that are named somewhere and not called: `changed(_:)`, `changed`.
+    private(set) var asked: Set<String> = []
     /// Whether the module has resources from iOS.
     var hasResources = false
 
@@ -137,6 +139,8 @@ final class DeclarationIndex {
 
     fileprivate func add(function name: String) { functions.insert(name) }
 
+    fileprivate func add(asked name: String) { asked.insert(name) }
+
     fileprivate func add(variable name: String) { variables.insert(name) }
 
     fileprivate func add(optionalProperty name: String, hasNil: Bool) {
@@ -244,6 +248,20 @@ private final class Collector: SyntaxVisitor {
                 .previousToken(viewMode: .sourceAccurate)
         {
             index.add(key: name.name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.declName.baseName.name
+        if let labels = node.declName.argumentNames?.arguments.map(\.name.name) {
+            index.add(asked: MethodDeclaration.fullName(name, labels))
+        } else if node.base != nil, node.parent?.is(FunctionCallExprSyntax.self) != true {
+            let sign = node.parent.flatMap {
+                $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self)
+                    ? $0 : nil
+            }
+            if sign?.parent?.is(FunctionCallExprSyntax.self) != true { index.add(asked: name) }
         }
         return .visitChildren
     }

@@ -120,6 +120,18 @@ extension FileRewriter {
         return nil
     }
 
+    // MARK: The screen
+
+    /// `UIScreen.main.bounds`: a program on a phone fills the screen and means the room it has,
+    /// which is its window's here.
+    func rewriteScreen(_ node: MemberAccessExprSyntax) {
+        guard node.declName.baseName.text == "bounds", let base = node.base,
+            base.flat == "UIScreen.main" || writtenType(of: base) == "UIScreen"
+        else { return }
+        edits.replace(node.declName.range, with: "windowBounds", in: file)
+        needsToolkit = true
+    }
+
     // MARK: Wishes
 
     /// What is asked for here without being asked: edges are smooth, what is large is drawn in
@@ -127,6 +139,11 @@ extension FileRewriter {
     private static let wishes: Set = [
         "allowsEdgeAntialiasing", "drawsAsynchronously", "isNetworkActivityIndicatorVisible",
         "allowsDefaultTighteningForTruncation", "remembersLastFocusedIndexPath", "fillerRowHeight",
+        "allowsNonContiguousLayout", "showsSelectionIndicator", "showsTouchWhenHighlighted",
+        "reversesTitleShadowWhenHighlighted", "landscapeImagePhone", "passwordRules",
+        "indexDisplayMode", "focusStyle", "reorderingCadence", "defersCurrentPageDisplay",
+        "adjustsImageSizeForAccessibilityContentSizeCategory", "applicationIconBadgeNumber",
+        "userInteractionEnabledWhileDragging", "insetsContentViewsToSafeArea",
     ]
 
     /// `layer.drawsAsynchronously = true` as a statement: the value goes nowhere.
@@ -138,7 +155,16 @@ extension FileRewriter {
             Self.wishes.contains(member.declName.baseName.text),
             !index.variables.contains(member.declName.baseName.text)
         else { return }
-        edits.replace(parts[0].range, with: "_", in: file)
+        // `.fast` and `nil` have a type by what they are for alone.
+        let value = parts.last?.as(MemberAccessExprSyntax.self)
+        if parts.count == 3,
+            parts[2].is(NilLiteralExprSyntax.self) || value?.base == nil && value != nil
+        {
+            let breaks = String(repeating: "\n", count: file.lineBreaks(in: node.range))
+            edits.replace(node.range, with: "()" + breaks, in: file)
+        } else {
+            edits.replace(parts[0].range, with: "_", in: file)
+        }
     }
 
     // MARK: Gestures of cells

@@ -80,6 +80,7 @@ extension FileRewriter {
             edits.replace(base.end..<node.end, with: ")", in: file)
         case ("responds", "to"):
             guard !index.declaresFunction("responds") else { return false }
+            if rewriteRequirementQuestion(node, base: base) { return true }
             tell(
                 .error, at: member.declName.start,
                 "No object can be asked for its methods here: ask for a protocol, “\(base.flat) is …”, or call the method, which has a default where a protocol leaves it optional."

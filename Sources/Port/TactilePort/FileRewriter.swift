@@ -88,6 +88,7 @@ final class FileRewriter: SyntaxVisitor {
         rewriteEntryPoint(node)
         addLayerInitializers(node)
         addRequiredInitializers(node)
+        listRequirements(node)
         return .visitChildren
     }
 
@@ -123,6 +124,7 @@ final class FileRewriter: SyntaxVisitor {
         rewriteModifiers(node.modifiers, node.attributes)
         rewriteManagedProperty(node)
         rewriteResponder(node)
+        rewriteDelegateOverride(node)
         lookAtLayerProperty(node)
         for binding in node.bindings {
             if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
@@ -151,6 +153,7 @@ final class FileRewriter: SyntaxVisitor {
         }
         noteArguments(node)
         rewriteMaking(node)
+        rewriteDelegateUse(node)
         rewriteOptionalCall(node)
         switch node.arguments.first?.label?.text {
         case "named": resources.hasNamed = true
@@ -179,6 +182,8 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         rewriteOptionalProperty(node)
+        rewriteRequirementReference(node)
+        rewriteScreen(node)
         rewriteModuleBundle(node)
         return .visitChildren
     }

@@ -41,4 +41,31 @@ public enum OptionalRequirement {
     }
 
     private static let key = "Tactile.OptionalRequirement"
+
+    // MARK: Asking before a call
+
+    /// A requirement as a function, or `nil` if the object's class leaves it out: what
+    /// `guard let changed = delegate?.changed(_:) else { … }` gets on iOS.
+    ///
+    /// - `name`: the requirement's full name, `changed(_:)`.
+    /// - `object`: who is asked; nothing is asked of `nil`.
+    public static func method<Method>(
+        _ name: String, of object: Any?, _ method: Method?
+    ) -> Method? { isWritten(name, by: object) ? method : nil }
+
+    /// Whether the class of an object has written a requirement. A class that lists none is taken
+    /// to have them all, for its defaults answer.
+    public static func isWritten(_ name: String, by object: Any?) -> Bool {
+        guard let object else { return false }
+        guard let listing = type(of: object) as? any RequirementListing.Type else { return true }
+        return listing.writtenRequirements.contains(name)
+    }
+}
+
+/// A class that tells which methods it has, so that one that is left out can be told from its
+/// default before it is called. The porting tool writes the list into classes that conform to a
+/// protocol of Objective-C.
+public protocol RequirementListing: AnyObject {
+    /// Full names of methods, `changed(_:)`, those of the classes above included.
+    nonisolated static var writtenRequirements: Set<String> { get }
 }

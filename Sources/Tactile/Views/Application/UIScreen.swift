@@ -42,6 +42,17 @@ public final class UIScreen: NSObject {
 
     /// In points, origin at the top left.
     public var bounds: CGRect { CGRect(origin: .zero, size: platformScreen.size) }
+    /// The room that a program has: the size of the window that has the keyboard, or of the one
+    /// that is being made; before there is a window, that of the screen. In points, origin 0, 0.
+    ///
+    /// Programs on a phone fill the screen, and take ``bounds`` for this.
+    public var windowBounds: CGRect {
+        guard let session else { return bounds }
+        let window = session.application.windows.last(where: \.isKeyWindow)
+        let size =
+            session.sizeOfLoading ?? (window ?? session.application.windows.first)?.bounds.size
+        return size.map { CGRect(origin: .zero, size: $0) } ?? bounds
+    }
     /// Device pixels per point.
     public var scale: CGFloat { platformScreen.scale }
     public var nativeScale: CGFloat { scale }
