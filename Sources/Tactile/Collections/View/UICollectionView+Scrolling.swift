@@ -60,3 +60,21 @@ extension UICollectionView {
         return clamped(CGPoint(x: start.x - inset.left, y: start.y - inset.top))
     }
 }
+
+// MARK: - Rows aside
+
+extension UICollectionView {
+    /// A list has actions that a drag uncovers.
+    func enableSwiping() {
+        guard !canSwipe else { return }
+        canSwipe = true
+        _ = swipe
+    }
+
+    /// Closes a row that is aside; false when there is none.
+    func closeSwipe(animated: Bool) -> Bool {
+        guard canSwipe, swipe.isOpen else { return false }
+        swipe.close(animated: animated)
+        return true
+    }
+}

@@ -20,7 +20,7 @@ open class UICollectionView: UIScrollView {
     var interactive: CollectionInteractiveChange?
     private(set) lazy var swipe = CollectionSwipe(self)
     /// Whether rows of a list can be dragged aside.
-    private var canSwipe = false
+    var canSwipe = false
     private(set) lazy var drags = ItemDrags(self)
     private lazy var itemMenu = CollectionItemMenu(self)
     private let prefetcher = CollectionPrefetcher()
@@ -30,6 +30,7 @@ open class UICollectionView: UIScrollView {
     private(set) var layoutIsStale = true
     private(set) var preparations = 0
     private var laidOutBounds: CGRect?
+    private var boundsBefore: CGRect?
     /// The views of the sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
     /// Whether the views must be looked at again: the layout changed, whoever had it prepared
@@ -226,12 +227,29 @@ open class UICollectionView: UIScrollView {
         contentSize = layout.collectionViewContentSize
     }
 
-    open override func layoutSubviews() {
-        if let laidOutBounds, laidOutBounds != bounds,
-            layout.shouldInvalidateLayout(forBoundsChange: bounds)
-        {
-            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    /// Where the content is seen. While the layout is asked about other bounds, these are still
+    /// the old ones, with which layouts compare the new.
+    open override var bounds: CGRect {
+        get { boundsBefore ?? super.bounds }
+        set {
+            boundsBefore = nil
+            super.bounds = newValue
         }
+    }
+
+    private func tellLayoutOfBounds() {
+        let new = super.bounds
+        guard let laidOutBounds, laidOutBounds != new else { return }
+        boundsBefore = laidOutBounds
+        let context =
+            layout.shouldInvalidateLayout(forBoundsChange: new)
+            ? layout.invalidationContext(forBoundsChange: new) : nil
+        boundsBefore = nil
+        if let context { layout.invalidateLayout(with: context) }
+    }
+
+    open override func layoutSubviews() {
+        tellLayoutOfBounds()
         let isDue = laidOutBounds != bounds || tiler.viewsAreStale || placesAreStale
         laidOutBounds = bounds
         if isDue, !batch.isOpen {
@@ -313,20 +331,6 @@ open class UICollectionView: UIScrollView {
     ) -> [IndexPath] {
         let kind = ElementKey.Kind.supplementary(elementKind)
         return tiler.elements.keys.filter { $0.kind == kind }.map(\.path).sorted()
-    }
-
-    /// A list has actions that a drag uncovers.
-    func enableSwiping() {
-        guard !canSwipe else { return }
-        canSwipe = true
-        _ = swipe
-    }
-
-    /// Closes a row that is aside; false when there is none.
-    func closeSwipe(animated: Bool) -> Bool {
-        guard canSwipe, swipe.isOpen else { return false }
-        swipe.close(animated: animated)
-        return true
     }
 
     // MARK: Editing
