@@ -342,7 +342,17 @@ final class ScrollDriver {
             if target != view.contentOffset, view.bounds.size != .zero { view.setOffset(target) }
         case .animation(let start, let end, let since, let pace):
             motion = .animation(from: start, to: view.clamped(end), since: since, pace)
-        case .drag, .glide: break
+        case .glide(let x, let y, let since, let shift):
+            let time = CACurrentMediaTime()
+            let ways = (
+                x.redirected(at: time - since, shift.x, view.limits(.horizontal), view),
+                y.redirected(at: time - since, shift.y, view.limits(.vertical), view)
+            )
+            guard ways.0 != nil || ways.1 != nil else { return }
+            motion = .glide(
+                ways.0 ?? x.continued(at: time - since, shift.x),
+                ways.1 ?? y.continued(at: time - since, shift.y), since: time, shift: .zero)
+        case .drag: break
         }
     }
 

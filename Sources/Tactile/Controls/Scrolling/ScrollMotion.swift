@@ -103,4 +103,42 @@ struct ScrollMotion: Sendable {
         if let swing, time >= swing.begins { return CGFloat(swing.position(at: time)) }
         return CGFloat(start + glide.offset(at: time))
     }
+
+    // MARK: Other limits on the way
+
+    /// From here to the same rest.
+    func continued(at time: TimeInterval, _ shift: CGFloat) -> ScrollMotion {
+        ScrollMotion(
+            from: position(at: time) + shift, velocity: velocity(at: time), to: target + shift)
+    }
+
+    /// What becomes of the motion when the content may rest elsewhere: what is beyond the new
+    /// limits, or would come to rest there, swings back to these. `nil` if it goes on as it does.
+    ///
+    /// - `shift`: how far the content itself was moved meanwhile.
+    @MainActor
+    func redirected(
+        at time: TimeInterval, _ shift: CGFloat, _ limits: ClosedRange<CGFloat>,
+        _ view: UIScrollView
+    ) -> ScrollMotion? {
+        let (now, rest) = (position(at: time) + shift, target + shift)
+        let isOutside =
+            !limits.contains(now) && min(max(now, limits.lowerBound), limits.upperBound) != rest
+        guard time < duration, isOutside || !limits.contains(rest) else { return nil }
+        let velocity = velocity(at: time)
+        if view.isPagingEnabled {
+            return ScrollMotion(
+                from: now, velocity: velocity,
+                to: min(max(rest, limits.lowerBound), limits.upperBound))
+        }
+        return ScrollMotion(
+            from: now, velocity: velocity, limits: limits, rate: view.decelerationRate.rawValue,
+            bounces: view.bounces)
+    }
+
+    private func velocity(at time: TimeInterval) -> CGFloat {
+        let step = 0.001
+        return (position(at: time + step) - position(at: max(time - step, 0)))
+            / CGFloat(time + step - max(time - step, 0))
+    }
 }
