@@ -71,13 +71,13 @@ run() {
 
 # Installs what building, running and testing need.
 install_packages() {
-    need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    need_packages "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "$@"
     need_swift
 }
 
 run_tests() {
     local options
-    install_packages
+    if [ "${1:-}" = night ]; then install_packages "${NIGHT_PACKAGES[@]}"; else install_packages; fi
     need_space
     read -ra options <.ci/test-options
     build "the tests" --build-tests "${options[@]}"

@@ -19,6 +19,8 @@ readonly TEST_PACKAGES=(
     at-spi2-core gir1.2-atspi-2.0 python3 python3-gi python3-pyatspi hunspell-en-us
     libxkbcommon0 xkb-data
 )
+# What some tests of the night use that are left out where it is not there.
+readonly NIGHT_PACKAGES=(orca)
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.
 readonly BUILD_SPACE=2500000
 
