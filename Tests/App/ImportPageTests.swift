@@ -79,6 +79,19 @@ import Testing
         #expect(sections[1].footer == "and 14 more")
     }
 
+    /// A clipboard without a text, or with a picture, is no file in an unknown format.
+    @Test(arguments: ["", " \n\t\n"])
+    func anEmptyClipboardIsToldAsSuch(text: String) throws {
+        let scenes = try SceneHarness(weights: [82])
+        let page = ImportPage(model: scenes.model, source: .text(text))
+        page.loadViewIfNeeded()
+        let sections = page.makeSections()
+        #expect(sections.flatMap(lines) == ["The clipboard: "])
+        #expect(
+            sections[0].footer
+                == "There is no text to read. Copy rows with a date and a weight first.")
+    }
+
     @Test("A path, an address of a file and a command are told apart")
     func operands() throws {
         let tool = CommandLineTool(

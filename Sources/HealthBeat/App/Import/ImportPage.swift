@@ -7,7 +7,7 @@ import Tactile
 enum ImportSource: Sendable {
     case file(path: String)
     /// - `name`: what the page's first line calls it.
-    case text(String, name: String = localized("Paste from clipboard"))
+    case text(String, name: String = localized("The clipboard"))
     /// A text on the clipboard that is longer than what is read of any file.
     case longText
 
@@ -16,7 +16,7 @@ enum ImportSource: Sendable {
         switch self {
         case .file(let path): (path as NSString).lastPathComponent
         case .text(_, let name): name
-        case .longText: localized("Paste from clipboard")
+        case .longText: localized("The clipboard")
         }
     }
 }
@@ -121,6 +121,11 @@ final class ImportPage: SettingsPage {
     private func read() {
         isReadingAnew = lastReading != nil
         if isReadingAnew { showStage() } else { stage = .reading }
+        if case .text(let text, _) = source, text.allSatisfy(\.isWhitespace) {
+            stage = .failed(
+                localized("There is no text to read. Copy rows with a date and a weight first."))
+            return
+        }
         let (source, options, diary) = (source, options, model.diary)
         task?.cancel()
         task = Task { [weak self] in
