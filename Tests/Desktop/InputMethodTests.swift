@@ -194,12 +194,12 @@ import Testing
         #expect(method.told.contains("text Zoë 𠮷x 6 0"))
         let later = try #require(method.told.last { $0.hasPrefix("place") })
         #expect(later != place)
-        stage.other.keyboardType = .decimalPad
+        stage.other.keyboardType = .emailAddress
         stage.harness.tap(stage.other)
         stage.settle()
         #expect(method.told.contains("unfocus"))
         #expect(
-            method.told.contains(kind == .ibus ? "type 3" : "capabilities \(1 << 14 | 0b101_0010)"))
+            method.told.contains(kind == .ibus ? "type 6" : "capabilities \(1 << 7 | 0b101_0010)"))
         stage.harness.window.handle(.focusChanged(false))
         stage.settle()
         #expect(method.told.last == "unfocus")
@@ -208,10 +208,14 @@ import Testing
         #expect(method.told.last { !$0.hasPrefix("place") } == "focus")
     }
 
-    @Test("What is secret is not shown to it", arguments: TestInputMethod.Kind.allCases)
-    func secrets(_ kind: TestInputMethod.Kind) throws {
+    @Test(
+        "What is secret is not shown to it, and a number is not composed",
+        arguments: TestInputMethod.Kind.allCases,
+        [nil, .decimalPad, .numberPad] as [UIKeyboardType?])
+    func keptFromIt(_ kind: TestInputMethod.Kind, _ number: UIKeyboardType?) throws {
         let (stage, method) = try composing(kind)
-        stage.other.isSecureTextEntry = true
+        stage.other.isSecureTextEntry = number == nil
+        stage.other.keyboardType = number ?? .default
         stage.harness.tap(stage.other)
         stage.settle()
         #expect(method.told.last == "unfocus")

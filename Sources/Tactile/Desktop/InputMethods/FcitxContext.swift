@@ -76,8 +76,6 @@ final class FcitxContext: BusInputMethodContext, InputMethodContext {
         // Text in its place, with its looks; the text around the caret.
         let all: UInt64 = 1 << 1 | 1 << 4 | 1 << 6
         switch type {
-        case .numberPad, .asciiCapableNumberPad: return all | 1 << 8
-        case .decimalPad: return all | 1 << 14
         case .phonePad, .namePhonePad: return all | 1 << 13
         case .URL: return all | 1 << 12
         case .emailAddress: return all | 1 << 7

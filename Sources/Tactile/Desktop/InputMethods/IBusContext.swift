@@ -99,8 +99,6 @@ final class IBusContext: BusInputMethodContext, InputMethodContext {
 
     private func purpose(_ type: UIKeyboardType) -> UInt32 {
         switch type {
-        case .numberPad, .asciiCapableNumberPad: 2
-        case .decimalPad: 3
         case .phonePad, .namePhonePad: 4
         case .URL: 5
         case .emailAddress: 6

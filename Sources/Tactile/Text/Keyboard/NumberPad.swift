@@ -142,16 +142,6 @@ extension UIReturnKeyType {
     }
 }
 
-extension UIKeyboardType {
-    /// Whether nothing but a number is typed.
-    var isNumeric: Bool {
-        switch self {
-        case .numberPad, .decimalPad, .asciiCapableNumberPad: true
-        default: false
-        }
-    }
-}
-
 extension UITextField {
     package func onScreenKeyboard(in host: KeyboardHost) -> (any OnScreenKeyboard)? {
         keyboardType.isNumeric ? NumberPad.shared(in: host) : nil

@@ -34,10 +34,13 @@ extension TextInputSession {
     private var responder: UIResponder? { window?.firstResponder }
     private var edited: (any UITextInput)? { responder as? any UITextInput }
 
-    /// Whether text is typed in the window now that others may know of. What is secret stays
-    /// between the keyboard and the program.
+    /// Whether text is typed in the window now that can be composed and that others may know of.
+    /// What is secret stays between the keyboard and the program. Nor is a number composed: an
+    /// input method that was left on elsewhere would write its point as an ideographic full stop.
     package var isTyped: Bool {
-        guard area != nil, let window, window.isKeyWindow else { return false }
+        guard area != nil, let window, window.isKeyWindow, !keyboardType.isNumeric else {
+            return false
+        }
         return (responder as? any UITextInputTraits)?.isSecureTextEntry != true
     }
 

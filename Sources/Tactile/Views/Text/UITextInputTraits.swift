@@ -10,6 +10,14 @@ public enum UIReturnKeyType: Int, Sendable {
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
     case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+
+    /// Whether nothing but a number is typed.
+    package var isNumeric: Bool {
+        switch self {
+        case .numberPad, .decimalPad, .asciiCapableNumberPad: true
+        default: false
+        }
+    }
 }
 
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
