@@ -120,6 +120,21 @@ struct DiaryPlace {
     }
 }
 
+/// The bytes of a database, in SQLite's own memory.
+final class DatabaseImage {
+    /// As long as this lives.
+    let bytes: UnsafeRawBufferPointer
+
+    fileprivate init(_ start: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        bytes = UnsafeRawBufferPointer(start: start, count: count)
+    }
+
+    /// A copy, which lives on.
+    var data: Data { Data(bytes) }
+
+    deinit { sqlite3_free(UnsafeMutableRawPointer(mutating: bytes.baseAddress)) }
+}
+
 extension SQLiteConnection {
     /// The name of the file without symbolic links, next to which SQLite keeps its other files.
     var filePath: String {
@@ -146,30 +161,43 @@ extension SQLiteConnection {
     /// A part of the file without its log, zeros beyond the end. It is read through SQLite's own
     /// descriptor: closing another one would end the locks that this process has on the file.
     func bytes(in range: Range<Int>) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        return read(&bytes, range.count, from: range.lowerBound) ? bytes : []
+    }
+
+    /// Reads so many bytes of the file; false where the connection has none.
+    private func read(_ bytes: UnsafeMutableRawPointer, _ count: Int, from start: Int) -> Bool {
         var pointer: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &pointer)
-        guard let file = pointer, let methods = file.pointee.pMethods else { return [] }
-        var bytes = [UInt8](repeating: 0, count: range.count)
-        _ = methods.pointee.xRead?(
-            file, &bytes, Int32(range.count), sqlite3_int64(range.lowerBound))
-        return bytes
+        guard let file = pointer, let methods = file.pointee.pMethods else { return false }
+        _ = methods.pointee.xRead?(file, bytes, Int32(count), sqlite3_int64(start))
+        return true
     }
 
     /// The database as this connection reads it, file and log together; nil where it cannot be
-    /// read.
-    func image() -> [UInt8]? {
+    /// read, or takes more bytes than `largest`.
+    func image(upTo largest: Int = .max) -> DatabaseImage? {
+        guard let pages = try? integer("PRAGMA page_count"),
+            let pageSize = try? integer("PRAGMA page_size"), pages * pageSize <= largest
+        else { return nil }
         var size: sqlite3_int64 = 0
-        guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else { return nil }
-        defer { sqlite3_free(bytes) }
-        return [UInt8](UnsafeBufferPointer(start: bytes, count: Int(size)))
+        return sqlite3_serialize(handle, "main", &size, 0).map { DatabaseImage($0, Int(size)) }
     }
 
     /// Whether the file, without its log, has these bytes and no others.
-    func holds(_ image: [UInt8]) -> Bool {
-        guard FileMark(filePath)?.size == image.count else { return false }
-        let file = bytes(in: 0..<image.count)
-        // As memory: comparing arrays is slow in debug builds, and this happens with each change.
-        return file.count == image.count && memcmp(file, image, image.count) == 0
+    func holds(_ image: DatabaseImage) -> Bool {
+        guard FileMark(filePath)?.size == image.bytes.count else { return false }
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        for start in stride(from: 0, to: image.bytes.count, by: part.count) {
+            let expected = UnsafeRawBufferPointer(
+                rebasing: image.bytes[start..<min(start + part.count, image.bytes.count)])
+            guard read(&part, expected.count, from: start), let address = expected.baseAddress
+            else { return false }
+            // As memory: comparing arrays is slow in debug builds, and this happens with each
+            // change.
+            if memcmp(part, address, expected.count) != 0 { return false }
+        }
+        return true
     }
 
     /// Where in the file a table begins; empty where that cannot be told.

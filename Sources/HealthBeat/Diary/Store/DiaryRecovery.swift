@@ -112,7 +112,7 @@ extension DiaryStore {
     /// Puts the bytes of a whole database into the place of a file that another program wrote over
     /// while this one wrote to it, so that it has pages of both.
     static func putBack(
-        _ image: [UInt8], in directory: DiaryDirectory, _ clock: DiaryClock
+        _ image: DatabaseImage, in directory: DiaryDirectory, _ clock: DiaryClock
     ) throws(DiaryError) -> DiaryRecovery {
         let path = directory.filePath
         var recovery = DiaryRecovery(.damaged)
@@ -121,7 +121,8 @@ extension DiaryStore {
             let manager = FileManager.default
             let mode = (try? manager.attributesOfItem(atPath: path))?[.posixPermissions]
             let isWritten = manager.createFile(
-                atPath: new, contents: Data(image), attributes: mode.map { [.posixPermissions: $0] }
+                atPath: new, contents: image.data,
+                attributes: mode.map { [.posixPermissions: $0] }
             )
             guard isWritten else {
                 throw DiaryError(.gone, path: path, reason: recovery.reason)

@@ -265,6 +265,9 @@ extension DiaryStore {
         connection.emptyLog() && Self.isEmpty(connection.filePath + "-wal")
     }
 
+    /// Bytes of a diary beyond which no copy of it is made with each change: some 250 000 entries.
+    private static let largestImage = 64 << 20
+
     /// Leaves one file that is the whole diary after a commit; false where the commit is not in the
     /// file that has the name.
     private func isKept() throws(DiaryError) -> Bool {
@@ -272,7 +275,7 @@ extension DiaryStore {
         seen = try state()
         // Taken before the file is looked at, so that it is ours where the file is.
         let version = connection.dataVersion
-        let image = connection.image()
+        let image = connection.image(upTo: Self.largestImage)
         let before = place.state(connection)
         // The log must not be copied into a file that it does not belong to.
         guard before == .unchanged || before == .written && !isOverwritten() else { return false }

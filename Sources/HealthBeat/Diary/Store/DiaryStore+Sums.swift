@@ -48,7 +48,7 @@ extension DiaryStore {
         guard let image = connection.image() else {
             throw DiaryError(.failed, path: connection.path, reason: localized("out of memory"))
         }
-        try ExportFile.write(Data(image), to: recovery.keptPath)
+        try ExportFile.write(image.data, to: recovery.keptPath)
         var backup: BackupRows?
         try connection.transaction { () throws(DiaryError) in
             let store = DiaryStore(

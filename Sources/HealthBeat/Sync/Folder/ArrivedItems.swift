@@ -11,6 +11,9 @@ struct ArrivedItems: Sendable {
 
     var objects: some Collection<SyncObject> { texts.keys }
 
+    /// Whether anything came of an object.
+    func contains(_ object: SyncObject) -> Bool { texts[object] != nil }
+
     subscript(object: SyncObject) -> Item? {
         open[object] ?? texts[object].flatMap(Item.init(text:))
     }

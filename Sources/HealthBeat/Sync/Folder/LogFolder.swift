@@ -103,6 +103,9 @@ struct Arrivals: Sendable {
 
     var isEmpty: Bool { count == 0 }
 
+    /// Gives up what objects say, once it was joined.
+    mutating func forgetItems() { items = ArrivedItems() }
+
     mutating func take(_ record: Record, of device: DeviceID, _ look: LogFolder.Look) {
         count += 1
         clock.see(record.time, now: look.now)

@@ -55,6 +55,7 @@ struct SyncRound {
             && known.outbox.isEmpty && Set(content.marks) == Set(known.marks)
         if !isIdle {
             let joined = try join(exchange, content, own, repeatsAll: repeatsAll, now: now)
+            content.arrived.forgetItems()
             try passing(.joined)
             outcome = joined.outcome
             do throws(DiaryError) {
@@ -239,9 +240,14 @@ struct SyncRound {
         for id in removed where isTaken.insert(id).inserted { ids.append(id) }
         // In the order in which the tables have them, so that each of their pages is written once.
         let renewed = try Self.renewed(round, reconciler)
-        ids += renewed.union(arrived.objects).compactMap { object in
-            if case .entry(let id) = object, !isTaken.contains(id) { id } else { nil }
-        }.sorted { $0.isBefore($1) }
+        let listed = ids.count
+        func take(_ object: SyncObject) {
+            if case .entry(let id) = object, !isTaken.contains(id) { ids.append(id) }
+        }
+        ids.reserveCapacity(ids.count + arrived.objects.count + renewed.count)
+        for object in arrived.objects { take(object) }
+        for object in renewed where !arrived.contains(object) { take(object) }
+        ids[listed...].sort { $0.isBefore($1) }
         let conflicts = Set(try round.values(SyncOutcome.conflict).keys)
         let writer = round.entryWriter()
         for id in ids {
