@@ -69,6 +69,27 @@ import Testing
         #expect(NSValue(uiOffset: offset).cgVectorValue == .zero)
     }
 
+    @Test("A tab's item gives its button by its key, of a controller and of a bar alone")
+    func tabItems() throws {
+        let scenes = (0..<2).map { _ in UIViewController() }
+        for (number, scene) in scenes.enumerated() { scene.tabBarItem.title = "Tab \(number)" }
+        #expect(scenes[1].tabBarItem.value(forKey: "view") == nil)
+        let tabs = UITabBarController()
+        tabs.viewControllers = scenes
+        let harness = Harness(showing: tabs, size: CGSize(width: 320, height: 480))
+        let button = try #require(scenes[1].tabBarItem.value(forKey: "view") as? UIView)
+        #expect(
+            button.isDescendant(of: tabs.tabBar)
+                && button.convert(button.bounds, to: nil).midX > 160)
+        harness.tap(button)
+        #expect(tabs.selectedIndex == 1)
+        let bar = UITabBar(), item = UITabBarItem(title: "One", image: nil, tag: 0)
+        bar.items = [item]
+        #expect((item.value(forKey: "view") as? UIView)?.isDescendant(of: bar) == true)
+        bar.items = []
+        #expect(item.value(forKey: "view") == nil && UIBarItem().value(forKey: "view") == nil)
+    }
+
     @Test("A bar's item gives the view that shows it by its key, and search bars have traits")
     func itemsAndBars() throws {
         let scene = UIViewController()

@@ -73,6 +73,12 @@ open class UIBarItem: NSObject, AppearanceTarget {
     }
 
     package var appearanceRecord = AppearanceRecord()
+
+    /// What code for iOS reaches by this way: “view” is the view that shows the item in a bar now.
+    /// Other keys have no value.
+    open func value(forKey key: String) -> Any? { key == "view" ? barView : nil }
+    /// The view that shows the item in a bar now.
+    var barView: UIView? { nil }
 }
 
 extension UIView {
@@ -106,9 +112,30 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 
+    weak var button: UIView?
+    override var barView: UIView? { button }
+
     open var selectedImage: UIImage? { didSet { changed?() } }
     open var badgeValue: String? { didSet { changed?() } }
     open var badgeColor: UIColor? { didSet { changed?() } }
+    /// How far the title is from its place, in points.
+    open var titlePositionAdjustment = UIOffset.zero { didSet { changed?() } }
+
+    /// Font and colour of the badge in a state; what a state does not say is as in the normal one.
+    open func setBadgeTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        badgeAttributes[state] = attributes
+        changed?()
+    }
+    open func badgeTextAttributes(
+        for state: UIControl.State
+    ) -> [NSAttributedString.Key: Any]? { badgeAttributes[state] }
+    private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    func badgeAttribute(_ key: NSAttributedString.Key, for state: UIControl.State) -> Any? {
+        badgeAttributes[state]?[key] ?? badgeAttributes[.normal]?[key]
+    }
 }
 
 extension UITabBarItem {

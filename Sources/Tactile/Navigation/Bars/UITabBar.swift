@@ -85,6 +85,7 @@ open class UITabBar: UIView {
             addSubview(tab)
             return tab
         }
+        showIndicator()
         setNeedsLayout()
     }
 
@@ -173,6 +174,49 @@ open class UITabBar: UIView {
     private func showAppearance() {
         background.appearance = appearances.shown
         for tab in tabs { tab.looks = appearances.shown?.stackedLayoutAppearance }
+        showIndicator()
+        setNeedsLayout()
+    }
+
+    // MARK: Places of tabs
+
+    /// How tabs share the bar's width.
+    public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+
+    /// Tabs fill the bar, or are beside each other in its middle. By itself they fill it up to the
+    /// greatest width of a tab.
+    open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+    /// Of tabs that are centred, in points; 0 is as usual.
+    open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// Between tabs that are centred, in points.
+    open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+    private func widthAndSpacing(in available: CGFloat) -> (width: CGFloat, spacing: CGFloat) {
+        let shown = appearances.shown
+        let own = shown?.stackedItemPositioning ?? .automatic
+        let positioning = own == .automatic ? itemPositioning : own
+        let width = shown.map(\.stackedItemWidth).flatMap { $0 > 0 ? $0 : nil } ?? itemWidth
+        let spacing = shown.map(\.stackedItemSpacing).flatMap { $0 > 0 ? $0 : nil } ?? itemSpacing
+        let count = CGFloat(tabs.count)
+        let share = (available / count).rounded(.down)
+        switch positioning {
+        case .fill: return (share, 0)
+        case .centered:
+            let room = ((available - spacing * (count - 1)) / count).rounded(.down)
+            return (max(min(width > 0 ? width : Self.maximumTabWidth, room), 0), spacing)
+        case .automatic:
+            return (min(share, width > 0 ? width : Self.maximumTabWidth), 0)
+        }
+    }
+
+    /// Behind the tab that is chosen, in its middle and as large as the picture is.
+    open var selectionIndicatorImage: UIImage? { didSet { showIndicator() } }
+
+    private func showIndicator() {
+        let image = appearances.shown?.selectionIndicatorImage ?? selectionIndicatorImage
+        for tab in tabs {
+            tab.show(indicator: image, tint: appearances.shown?.selectionIndicatorTintColor)
+        }
     }
 
     // MARK: Layout
@@ -189,13 +233,14 @@ open class UITabBar: UIView {
         guard !tabs.isEmpty else { return }
         let left = safeAreaInsets.left
         let available = max(bounds.width - left - safeAreaInsets.right, 0)
-        let width = min((available / CGFloat(tabs.count)).rounded(.down), Self.maximumTabWidth)
-        let start = left + ((available - width * CGFloat(tabs.count)) / 2).rounded()
+        let (width, spacing) = widthAndSpacing(in: available)
+        let whole = (width + spacing) * CGFloat(tabs.count) - spacing
+        let start = left + ((available - whole) / 2).rounded()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, tab) in tabs.enumerated() {
             let place = isMirrored ? tabs.count - 1 - index : index
             tab.frame = CGRect(
-                x: start + width * CGFloat(place), y: 0, width: width,
+                x: start + (width + spacing) * CGFloat(place), y: 0, width: width,
                 height: min(Self.height, bounds.height))
         }
     }
@@ -205,189 +250,9 @@ open class UITabBar: UIView {
     open override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 
     /// Where a tab is among them.
-    fileprivate func place(of tab: TabButton) -> (index: Int, count: Int)? {
+    func place(of tab: TabButton) -> (index: Int, count: Int)? {
         tabs.firstIndex { $0 === tab }.map { ($0, tabs.count) }
     }
-}
-
-/// One tab of a bar: picture above caption.
-final class TabButton: UIControl {
-    private static let imageSide: CGFloat = 24
-    private static let titleFont = UIFont.preferredFont(
-        forTextStyle: .caption2,
-        compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
-
-    let item: UITabBarItem
-    var move: ((Int) -> Void)?
-    var unselectedColor: UIColor? { didSet { showItem() } }
-    var looks: UITabBarItemAppearance? { didSet { showItem() } }
-    /// What the pointer and the focus are shown on, in points.
-    private static let pillSize = CGSize(width: 64, height: 44)
-    private static let pillRadius: CGFloat = 8
-    private let fill = UIView(frame: .zero)
-    private let imageView = UIImageView(frame: .zero)
-    private let label = UILabel(frame: .zero)
-    private var badge: UILabel?
-    /// Over the tab that is chosen, where colours do not tell enough.
-    private var mark: UIView?
-    private static let markSize = CGSize(width: 24, height: 3)
-
-    init(item: UITabBarItem) {
-        self.item = item
-        super.init(frame: .zero)
-        for part in [fill, imageView, label] {
-            part.isUserInteractionEnabled = false
-            addSubview(part)
-        }
-        fill.layer.cornerRadius = Self.pillRadius
-        fill.alpha = 0
-        imageView.contentMode = .center
-        label.font = Self.titleFont
-        label.textAlignment = .center
-        item.changed = { [weak self] in self?.showItem() }
-        showItem()
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    fileprivate func showItem() {
-        let color: UIColor = isSelected ? tintColor : unselectedColor ?? .secondaryLabel
-        let state: UIControl.State =
-            !item.isEnabled ? .disabled : isSelected ? .selected : .normal
-        let image = isSelected ? item.selectedImage ?? item.image : item.image
-        imageView.image = image?.withRenderingMode(.alwaysTemplate)
-        imageView.preferredSymbolConfiguration = UIBarItem.symbols
-        let look = looks?.look(for: state)
-        imageView.tintColor = look?.iconColor ?? color
-        label.text = item.title
-        label.textColor =
-            item.titleColor(for: state) ?? look?.titleTextAttributes[.foregroundColor] as? UIColor
-            ?? color
-        // A bar does not grow with the size of text, so its titles do not either.
-        label.font =
-            item.titleFont(for: state) ?? look?.titleTextAttributes[.font] as? UIFont
-            ?? Self.titleFont
-        isEnabled = item.isEnabled
-        let alpha: CGFloat = isEnabled ? 1 : ControlStyle.disabledAlpha
-        imageView.alpha = alpha
-        label.alpha = alpha
-        describe()
-        showBadge()
-        showMark(in: look?.iconColor ?? color)
-        setNeedsLayout()
-    }
-
-    private func showMark(in color: UIColor) {
-        guard isSelected, UIAccessibility.shouldDifferentiateWithoutColor else {
-            mark?.removeFromSuperview()
-            mark = nil
-            return
-        }
-        let mark = mark ?? UIView(frame: .zero)
-        self.mark = mark
-        mark.isUserInteractionEnabled = false
-        mark.layer.cornerRadius = Self.markSize.height / 2
-        mark.backgroundColor = color
-        addSubview(mark)
-    }
-
-    private func describe() { item.describe(self, label: item.title) }
-
-    private func showBadge() {
-        guard let text = item.badgeValue else {
-            badge?.isHidden = true
-            return
-        }
-        let label = badge ?? UILabel(frame: .zero)
-        badge = label
-        if label.superview == nil { addSubview(label) }
-        label.isHidden = false
-        label.text = text
-        label.font = .systemFont(ofSize: 11, weight: .semibold)
-        label.textAlignment = .center
-        label.textColor = .white
-        label.backgroundColor =
-            item.badgeColor ?? looks?.normal.badgeBackgroundColor ?? .systemRed
-        label.layer.cornerRadius = 8
-        label.clipsToBounds = true
-    }
-
-    override var isActivatedByKeys: Bool { true }
-    override var wantsHover: Bool { true }
-    /// The ring runs on the pill's edge, since a bar has no room around it.
-    override var focusRingBounds: CGRect {
-        fill.frame.insetBy(dx: Self.ringRoom, dy: Self.ringRoom)
-    }
-    override var focusRingCornerRadius: CGFloat { Self.pillRadius - Self.ringRoom }
-    private static let ringRoom = ControlStyle.focusRingGap + ControlStyle.focusRingWidth
-
-    override func stateDidChange() {
-        focusGroupPriority = isSelected ? .prioritized : .ignored
-        showItem()
-        fill.backgroundColor = isHighlighted ? ControlStyle.pressedFill : ControlStyle.hoverFill
-        fill.alpha = isEnabled && (isHighlighted || isHovered) ? 1 : 0
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        showItem()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let title = label.sizeThatFits(bounds.size).width.rounded(.up) + 12
-        let width = min(max(Self.pillSize.width, title), bounds.width)
-        let height = min(Self.pillSize.height, bounds.height)
-        fill.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(),
-            y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
-        let side = Self.imageSide
-        imageView.frame = CGRect(
-            x: ((bounds.width - side) / 2).rounded(), y: 6, width: side, height: side)
-        mark?.frame = CGRect(
-            x: ((bounds.width - Self.markSize.width) / 2).rounded(), y: 0,
-            width: Self.markSize.width, height: Self.markSize.height)
-        label.frame = CGRect(x: 2, y: 32, width: max(bounds.width - 4, 0), height: 14)
-        if let badge {
-            let width = max(16, ceil(badge.sizeThatFits(bounds.size).width) + 8)
-            badge.frame = CGRect(x: bounds.midX + 6, y: 3, width: width, height: 16)
-        }
-    }
-
-    override func didActivate(with event: UIEvent?) {
-        sendActions(for: .primaryActionTriggered, event: event)
-    }
-
-    override func handleKey(_ key: UIKey) -> Bool {
-        switch key.keyCode {
-        case .keyboardRightArrow: move?(1)
-        case .keyboardLeftArrow: move?(-1)
-        default: return false
-        }
-        return true
-    }
-
-    // MARK: Accessibility
-
-    override var defaultAccessibilityTraits: UIAccessibilityTraits {
-        super.defaultAccessibilityTraits.union(.button)
-    }
-    /// The badge.
-    override var accessibilityValue: String? {
-        get { super.accessibilityValue ?? item.badgeValue }
-        set { super.accessibilityValue = newValue }
-    }
-}
-
-extension TabButton: AccessibilityRoleProviding, AccessibilityPlaceProviding {
-    package var accessibilityRole: AccessibilityRole? { .tab }
-    package var accessibilityPlace: (index: Int, count: Int)? {
-        (superview as? UITabBar)?.place(of: self)
-    }
-}
-
-extension TabButton: AccessibilitySettingsFollowing {
-    package func accessibilitySettingsDidChange() { showItem() }
 }
 
 extension UITabBar: AccessibilityRoleProviding {

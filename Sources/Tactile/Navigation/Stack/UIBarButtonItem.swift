@@ -75,9 +75,7 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    /// What code for iOS reaches by this way: “view” is the view that shows the item in a bar now.
-    /// Other keys have no value.
-    open func value(forKey key: String) -> Any? { key == "view" ? shownView : nil }
+    override var barView: UIView? { shownView }
 
     /// The view that shows the item in a bar.
     func makeView() -> UIView {
