@@ -18,7 +18,20 @@ final class PageScrollView: UIScrollView, UIScrollViewDelegate {
         contentInsetAdjustmentBehavior = .never
         scrollsToTop = false
         isDirectionalLockEnabled = true
-        delegate = self
+        super.delegate = self
+    }
+
+    /// Programs look for this view among the subviews and put themselves here to follow the pages.
+    /// These are turned by the view itself, which tells them.
+    override weak var delegate: (any UIScrollViewDelegate)? {
+        get { super.delegate }
+        set { follower = newValue === self ? nil : newValue }
+    }
+    private weak var follower: (any UIScrollViewDelegate)?
+
+    /// The pages got other places, which is one change for whoever follows.
+    func wasArranged(from old: CGPoint) {
+        if contentOffset != old { follower?.scrollViewDidScroll(self) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -40,14 +53,35 @@ final class PageScrollView: UIScrollView, UIScrollViewDelegate {
     // MARK: Motion
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        follower?.scrollViewWillBeginDragging(scrollView)
         owner?.scrollWillBeginDragging()
     }
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { owner?.scrollDidMove() }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        if owner?.isArranging != true { follower?.scrollViewDidScroll(scrollView) }
+        owner?.scrollDidMove()
+    }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        follower?.scrollViewWillEndDragging(
+            scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        follower?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
         if !decelerate { owner?.scrollDidRest() }
     }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { owner?.scrollDidRest() }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { owner?.scrollDidRest() }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        follower?.scrollViewWillBeginDecelerating(scrollView)
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        follower?.scrollViewDidEndDecelerating(scrollView)
+        owner?.scrollDidRest()
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        follower?.scrollViewDidEndScrollingAnimation(scrollView)
+        owner?.scrollDidRest()
+    }
 
     // MARK: Wheel and keys
 

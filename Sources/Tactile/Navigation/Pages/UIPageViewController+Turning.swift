@@ -47,8 +47,31 @@ extension UIPageViewController {
     // MARK: Places
 
     /// How many pages come before the one that is shown, in the scroll view's direction.
+    ///
+    /// Pages that scroll have room for one at each side, whether it is there or not: programs take
+    /// how far they are from the middle for how far they are turned.
     private var pagesBefore: CGFloat {
-        neighbor(isMirrored ? .forward : .reverse) == nil ? 0 : 1
+        hasRoomAtBothSides || neighbor(isMirrored ? .forward : .reverse) != nil ? 1 : 0
+    }
+
+    private var hasRoomAtBothSides: Bool { transitionStyle == .scroll }
+
+    /// Nobody gets to where no page is.
+    private func closeEmptySides() {
+        guard hasRoomAtBothSides else { return }
+        let (before, after): (NavigationDirection, NavigationDirection) =
+            isMirrored ? (.forward, .reverse) : (.reverse, .forward)
+        let start = neighbor(before) == nil ? -step : 0
+        let end = neighbor(after) == nil ? -step : 0
+        let insets =
+            isHorizontal
+            ? UIEdgeInsets(top: 0, left: start, bottom: 0, right: end)
+            : UIEdgeInsets(top: start, left: 0, bottom: end, right: 0)
+        guard scroll.contentInset != insets else { return }
+        // Insets take along what is at their edge.
+        let offset = scroll.contentOffset
+        scroll.contentInset = insets
+        scroll.contentOffset = offset
     }
 
     /// Where the content is scrolled to when the page that is shown rests.
@@ -92,18 +115,23 @@ extension UIPageViewController {
     /// Gives the pages their places and scrolls to the one that is shown.
     func arrange() {
         guard isViewLoaded else { return }
+        let old = scroll.contentOffset
         isArranging = true
-        defer { isArranging = false }
+        defer {
+            isArranging = false
+            scroll.wasArranged(from: old)
+        }
         UIView.performWithoutAnimation {
             scroll.contentSize = wholeSize
+            closeEmptySides()
             scroll.setContentOffset(restingOffset, animated: false)
             placePages()
         }
     }
 
     private var wholeSize: CGSize {
-        let count =
-            1 + CGFloat([NavigationDirection.forward, .reverse].count { neighbor($0) != nil })
+        let there = [NavigationDirection.forward, .reverse].count { neighbor($0) != nil }
+        let count = hasRoomAtBothSides ? 3 : 1 + CGFloat(there)
         return isHorizontal
             ? CGSize(width: count * step, height: scroll.bounds.height)
             : CGSize(width: scroll.bounds.width, height: count * step)
@@ -114,12 +142,17 @@ extension UIPageViewController {
     ///
     /// - `old`: Where it rested before.
     private func shift(from old: CGPoint) {
+        let seen = scroll.contentOffset
         isArranging = true
-        defer { isArranging = false }
+        defer {
+            isArranging = false
+            scroll.wasArranged(from: seen)
+        }
         UIView.performWithoutAnimation {
             let new = restingOffset
             scroll.contentMoved(by: CGPoint(x: new.x - old.x, y: new.y - old.y))
             scroll.contentSize = wholeSize
+            closeEmptySides()
             placePages()
         }
     }
