@@ -54,10 +54,9 @@ extension UITextField {
         }
         let label = placeholderLabel ?? PlaceholderLabel(frame: .zero)
         placeholderLabel = label
-        if label.superview == nil {
-            insertSubview(label, belowSubview: canvas)
-            setNeedsLayout()
-        }
+        if label.superview == nil { insertSubview(label, belowSubview: canvas) }
+        // While it was hidden it had no place.
+        setNeedsLayout()
         label.font = font ?? .systemFont(ofSize: 17)
         label.isHidden = false
         label.attributedText = attributedPlaceholder
