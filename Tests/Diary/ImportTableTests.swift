@@ -73,4 +73,13 @@ import Testing
         let all = try file(text) { $0.personColumn = ImportOptions.noColumn }
         #expect(all.records.count == 4 && all.table?.people.isEmpty == true)
     }
+
+    /// A list has no header: what is read of it is counted from its first.
+    @Test func whatIsInAListIsCountedFromItsFirst() throws {
+        let items = ["82.4", "82.1", "none", "81.9"].enumerated().map {
+            "{\"date\":\"2024-01-0\($0 + 5)\",\"weight\":\"\($1)\"}"
+        }
+        let read = try file("[" + items.joined(separator: ",") + "]") { $0.unit = .kilograms }
+        #expect(read.records.map(\.line) == [1, 2, 4])
+    }
 }
