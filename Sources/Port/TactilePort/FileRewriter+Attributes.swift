@@ -188,6 +188,7 @@ extension FileRewriter {
             return true
         }
         let runner = application == "nil" ? "UIApplication" : application
+        needsToolkit = true
         edits.replace(
             node.range,
             with: "try \(runner).run(delegate: \(delegate)()\(windowMaker(delegate)))", in: file)
