@@ -23,9 +23,8 @@ package final class AccessibilityTree {
     private var identified: [Int: AccessibilityNode] = [:]
     private var nextIdentifier = 1
     private var isStale = true
-    /// What was announced last, in a window, until the keyboard goes elsewhere.
-    private var notification: (node: AccessibilityNode, window: UIResponder)?
-    private var notificationTimer: LoopTimer?
+    /// What was announced, in windows, the oldest first.
+    private var notifications: [ShownNotification] = []
 
     init(of session: ApplicationSession) {
         self.session = session
@@ -105,7 +104,7 @@ package final class AccessibilityTree {
         let focused = now.last { $0.content.states.contains(.focused) }
         if focused !== focusedNode {
             focusedNode = focused
-            forgetNotificationLater()
+            forgetNotificationsLater()
             onChange(.focused(focused))
         }
     }
@@ -150,9 +149,8 @@ package final class AccessibilityTree {
         root.children = session.application.windows.compactMap { window in
             window.isVisibleOnPlatform ? walk.node(of: window) : nil
         }
-        if let notification {
-            root.children.first { $0.object === notification.window }?
-                .children.append(notification.node)
+        for shown in notifications {
+            root.children.first { $0.object === shown.window }?.children.append(shown.node)
         }
         (nodes, identified) = ([:], [:])
         adopt(root)
@@ -223,22 +221,32 @@ package final class AccessibilityTree {
         let node = AccessibilityNode(nextIdentifier, nil, content)
         node.isElement = true
         nextIdentifier += 1
-        notification = (node, window)
+        // A reader may still be about to ask for the name of the one before.
+        forgetNotificationsLater()
+        notifications.append(ShownNotification(node: node, window: window))
         update()
         return node
     }
 
-    /// Seconds within which readers ask what a notification says, after the keyboard went on.
-    private static let notificationRest: TimeInterval = 2
+    /// An announcement that readers find in a window.
+    private struct ShownNotification {
+        let node: AccessibilityNode
+        weak var window: UIResponder?
+        /// Runs when the keyboard has gone elsewhere, or something else was announced.
+        var end: LoopTimer?
+    }
 
-    private func forgetNotificationLater() {
-        guard let node = notification?.node, notificationTimer == nil else { return }
-        notificationTimer = LoopTimer.schedule(after: Self.notificationRest) { [weak self] in
-            guard let self else { return }
-            notificationTimer = nil
-            if notification?.node === node {
-                notification = nil
-                update()
+    /// Seconds within which readers ask what a notification says, after the keyboard went on or
+    /// another one came: those that have much to say, or little time to run, come to it late.
+    private static let notificationRest: TimeInterval = 10
+
+    private func forgetNotificationsLater() {
+        for index in notifications.indices where notifications[index].end == nil {
+            let node = notifications[index].node
+            notifications[index].end = LoopTimer.schedule(after: Self.notificationRest) {
+                [weak self] in
+                self?.notifications.removeAll { $0.node === node }
+                self?.update()
             }
         }
     }
