@@ -77,6 +77,60 @@ import Testing
         harness.session.endAccessibility()
     }
 
+    /// Takes the keyboard and shows nothing of it.
+    private final class Quiet: UIView {
+        override var canBecomeFirstResponder: Bool { true }
+    }
+
+    @Test("The keyboard's way is told also where nothing of it is drawn")
+    func unseenFocus() {
+        let page = UIView()
+        let views = ["one", "two"].map { name in
+            let view = Quiet(frame: CGRect(x: 0, y: name == "one" ? 0 : 40, width: 90, height: 20))
+            view.isAccessibilityElement = true
+            view.accessibilityLabel = name
+            page.addSubview(view)
+            return view
+        }
+        let harness = Harness(showing: page)
+        let tree = harness.session.beginAccessibility()
+        harness.settle()
+        let log = Log()
+        listen(tree, log)
+        for view in views {
+            view.becomeFirstResponder()
+            harness.advance(seconds: 1 / 30)
+        }
+        views[1].resignFirstResponder()
+        harness.advance(seconds: 1 / 30)
+        #expect(log.lines == ["focus one", "focus two", "focus none"])
+    }
+
+    private final class Scene: UIViewController {
+        override var canBecomeFirstResponder: Bool { true }
+    }
+
+    @Test("Reading begins at the top of a scene that has the keyboard itself")
+    func sceneFocus() {
+        let scene = Scene()
+        for (index, text) in ["Title", "Figure"].enumerated() {
+            let label = UILabel(frame: CGRect(x: 0, y: index * 40, width: 90, height: 20))
+            label.text = text
+            scene.view.addSubview(label)
+        }
+        let harness = Harness(showing: UIView())
+        harness.window.rootViewController = scene
+        let tree = harness.session.beginAccessibility()
+        harness.settle()
+        let log = Log()
+        listen(tree, log)
+        #expect(scene.becomeFirstResponder())
+        harness.advance(seconds: 1 / 30)
+        scene.resignFirstResponder()
+        harness.advance(seconds: 1 / 30)
+        #expect(log.lines == ["focus Title", "focus none"])
+    }
+
     @Test("Nodes keep their identity while their views are there")
     func identity() throws {
         let page = UIView()

@@ -145,6 +145,7 @@ package final class AccessibilityTree {
 
     private func rebuild() {
         isStale = false
+        let keyboard = keyboard
         let walk = AccessibilityWalk(tree: self, keyboard: keyboard)
         root.children = session.application.windows.compactMap { window in
             window.isVisibleOnPlatform ? walk.node(of: window) : nil
@@ -154,6 +155,17 @@ package final class AccessibilityTree {
         }
         (nodes, identified) = ([:], [:])
         adopt(root)
+        if let scene = keyboard as? UIViewController { beginReading(scene) }
+    }
+
+    /// A scene that has the keyboard itself is no node: readers begin at the first element in it,
+    /// so that they hear which scene has come.
+    private func beginReading(_ scene: UIViewController) {
+        guard let view = scene.viewIfLoaded else { return }
+        let first = root.elements.first { node in
+            (node.object as? UIView)?.isDescendant(of: view) ?? false
+        }
+        first?.content.states.formUnion([.focusable, .focused])
     }
 
     /// What the desktop's keyboard acts on: an open menu comes before what is behind it, and a row

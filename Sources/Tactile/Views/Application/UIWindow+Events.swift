@@ -83,6 +83,10 @@ extension UIWindow {
             object: self)
     }
 
+    /// Readers of the screen hear of the keyboard's way in this turn of the loop, also where it
+    /// changes nothing that is drawn.
+    func readersFollowKeyboard() { session.accessibility?.setNeedsUpdate() }
+
     /// Called when the first responder is another one.
     func firstResponderChanged(from old: UIResponder?) {
         textInput.responderChanged()

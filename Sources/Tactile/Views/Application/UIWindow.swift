@@ -338,6 +338,7 @@ open class UIWindow: UIView {
         didSet {
             guard firstResponder !== oldValue else { return }
             tellOfFirstResponder(from: oldValue)
+            readersFollowKeyboard()
             firstResponderChanged(from: oldValue)
             if !isChangingFirstResponder { keyboard.update() }
         }
@@ -374,6 +375,7 @@ open class UIWindow: UIView {
         didSet {
             guard focusedView !== oldValue else { return }
             tellOfFocus(from: oldValue)
+            readersFollowKeyboard()
             oldValue?.focusDidChange()
             focusedView?.focusDidChange()
         }
