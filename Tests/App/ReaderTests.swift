@@ -145,6 +145,24 @@ import Testing
         }
     }
 
+    @Test("An entry's page is told by its weight and day")
+    func arrivals() throws {
+        let app = try SceneHarness(weights: Self.weights, size: CGSize(width: 600, height: 640))
+        _ = app.harness.session.beginAccessibility()
+        app.select(2)
+        app.harness.press(.down)
+        let opened = announced {
+            app.harness.press(.return)
+            app.harness.rest(upTo: 1)
+        }
+        #expect(opened.count == 1 && opened[0].hasPrefix("82.8\u{A0}kg, "), "\(opened)")
+        let stepped = announced {
+            app.harness.press(.down, .alt)
+            app.harness.rest(upTo: 1)
+        }
+        #expect(stepped.count == 1 && stepped[0].hasPrefix("83.3\u{A0}kg, "), "\(stepped)")
+    }
+
     @Test("A weight is entered, found and deleted by a reader alone")
     func entering() throws {
         let app = try SceneHarness(weights: Self.weights)

@@ -147,6 +147,8 @@ final class EntryDetailViewController: UIViewController {
         guard isViewLoaded else { return }
         scroll.contentOffset = .zero
         showEntry()
+        guard isPushed, id != nil else { return }
+        UIAccessibility.post(notification: .screenChanged, argument: navigationItem.title)
     }
 
     private func showEntry() {
@@ -160,6 +162,9 @@ final class EntryDetailViewController: UIViewController {
             return
         }
         titleLabel.text = model.dates.longDay(figures.day)
+        // Readers of the screen are told which entry has come.
+        navigationItem.title = [model.text(figures.entry.weight), model.dates.longDay(figures.day)]
+            .joined(separator: ", ")
         weightCard.show(figures)
         factsCard.isReadOnly = model.writing.reason != nil
         factsCard.show(figures.entry)
