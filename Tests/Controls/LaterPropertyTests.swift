@@ -122,7 +122,7 @@ import Testing
                     "disabled title", "Off", isSeen: false, read: { $0.title(for: .disabled) },
                     set: { $0.setTitle($1, for: .disabled) }),
                 .property(\.isEnabled, false),
-                .property(\.isSelected, true),
+                .property(\.isSelected, true), .property(\.isHighlighted, true),
                 .property(\.tintColor, .red, .purple),
                 .property(\.contentHorizontalAlignment, .left, .right, .trailing),
                 .property(\.contentVerticalAlignment, .top, .bottom),

@@ -176,7 +176,7 @@ open class UIControl: UIView {
     /// A control that leaves its window amid a press does not act when the press ends.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        if newWindow !== window { cancelTracking() }
+        if window != nil, newWindow !== window { cancelTracking() }
     }
 
     private func endTouch() {
