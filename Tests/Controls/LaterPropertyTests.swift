@@ -278,7 +278,7 @@ import Testing
     }
 
     @Test func segments() {
-        let image = picture()
+        let image = picture(), other = picture(20).withRenderingMode(.alwaysOriginal)
         expectSameWheneverSet(
             UISegmentedControl.self,
             of: {
@@ -295,7 +295,9 @@ import Testing
                 .call(
                     "title", "new", "longer than before", read: { $0.titleForSegment(at: 0) },
                     set: { $0.setTitle($1, forSegmentAt: 0) }),
-                .looks("image", { $0.setImage(image, forSegmentAt: 2) }),
+                .call(
+                    "image", image, other, read: { $0.imageForSegment(at: 2) },
+                    set: { $0.setImage($1, forSegmentAt: 2) }),
                 .call(
                     "width", 30, 90, read: { $0.widthForSegment(at: 0) },
                     set: { $0.setWidth($1, forSegmentAt: 0) }),

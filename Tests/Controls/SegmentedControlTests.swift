@@ -23,6 +23,32 @@ import Testing
         #expect(control.selectedSegmentIndex == 0)
     }
 
+    @Test func aSegmentGivesThePictureThatItGot() {
+        func picture(_ mode: UIImage.RenderingMode) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image {
+                UIColor.red.setFill()
+                $0.fill(CGRect(x: 0, y: 0, width: 12, height: 12))
+            }.withRenderingMode(mode)
+        }
+        let (plain, colored) = (picture(.automatic), picture(.alwaysOriginal))
+        let control = UISegmentedControl(items: [plain, colored, "title"])
+        #expect(control.imageForSegment(at: 0) === plain)
+        #expect(control.imageForSegment(at: 1) === colored)
+        #expect(control.imageForSegment(at: 2) == nil)
+        let (harness, _) = Harness.show(control, at: CGRect(x: 0, y: 0, width: 300, height: 32))
+        let look = harness.look()
+        #expect(look.rgb(50, 16) != 0xFF0000)
+        #expect(look.rgb(150, 16) == 0xFF0000)
+        control.setImage(plain, forSegmentAt: 2)
+        #expect(control.imageForSegment(at: 2) === plain)
+        #expect(control.titleForSegment(at: 2) == nil)
+        control.setTitle("title", forSegmentAt: 0)
+        #expect(control.imageForSegment(at: 0) == nil)
+        #expect(control.titleForSegment(at: 0) == "title")
+        control.setImage(nil, forSegmentAt: 1)
+        #expect(control.imageForSegment(at: 1) == nil)
+    }
+
     @Test func linesAreBetweenTheSegmentsInBothDirections() {
         for attribute in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
             let control = UISegmentedControl(items: ["a", "b", "c"])

@@ -36,16 +36,20 @@ extension UISegmentedControl {
 
         var title: String? {
             get { label.text }
-            set { label.text = newValue }
+            set {
+                if newValue != nil { image = nil }
+                label.text = newValue
+            }
         }
 
+        /// As it was set. It is shown in the colour of titles, unless it keeps its own.
         var image: UIImage? {
-            get { imageView?.image }
-            set {
-                if newValue == nil, imageView == nil { return }
+            didSet {
+                if image == nil, imageView == nil { return }
                 let made = imageView ?? UIImageView(frame: .zero)
                 imageView = made
-                made.image = newValue?.withRenderingMode(.alwaysTemplate)
+                let keepsColors = image?.renderingMode == .alwaysOriginal
+                made.image = keepsColors ? image : image?.withRenderingMode(.alwaysTemplate)
                 if made.superview == nil { view.addSubview(made) }
                 label.text = nil
             }
