@@ -124,7 +124,8 @@ import Testing
             [
                 .property(\.text, "text", "other"), .property(\.placeholder, "find", nil),
                 .property(\.prompt, "prompt"), .property(\.showsCancelButton, true),
-                .property(\.showsScopeBar, true), .property(\.barTintColor, .red, isSeen: false),
+                .property(\.showsScopeBar, true), .property(\.barTintColor, .red, .green),
+                .property(\.searchBarStyle, .prominent),
                 .property(\.searchBarStyle, .minimal, isSeen: false),
                 .property(\.selectedScopeButtonIndex, 1, 2, isSeen: false),
             ])
@@ -134,10 +135,12 @@ import Testing
                 let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 120))
                 bar.scopeButtonTitles = ["one", "two", "three"]
                 bar.showsScopeBar = true
+                bar.barTintColor = .yellow
                 bar.text = "text"
                 return bar
             },
             [
+                .property(\.searchBarStyle, .minimal),
                 .property(\.selectedScopeButtonIndex, 1, 2),
                 .property(\.scopeButtonTitles, ["a", "b"]), .property(\.text, "", "x"),
                 .property(\.showsScopeBar, false), .property(\.showsCancelButton, true),

@@ -140,4 +140,17 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
         harness.press(.tab)
         #expect(bar.searchTextField.isFirstResponder)
     }
+
+    @Test func theProgramsBackgroundStaysUnderAMinimalBar() {
+        let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 52))
+        bar.backgroundColor = .yellow
+        bar.searchBarStyle = .minimal
+        #expect(bar.backgroundColor == .yellow)
+        bar.barTintColor = .red
+        #expect(bar.backgroundColor == .yellow)
+        bar.searchBarStyle = .prominent
+        #expect(bar.backgroundColor == .red)
+        bar.searchBarStyle = .minimal
+        #expect(bar.backgroundColor == nil)
+    }
 }

@@ -121,7 +121,8 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         searchTextField.rightViewMode = .unlessEditing
     }
 
-    /// The bar's background in the prominent style.
+    /// The bar's background, unless its style is the minimal one. Without a colour only the
+    /// prominent style has a background.
     open var barTintColor: UIColor? {
         didSet {
             noteAppearance(.own(0))
@@ -130,9 +131,15 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     }
     open var searchBarStyle: Style = .default { didSet { showBackground() } }
 
+    private var hasGround = false
+
     private func showBackground() {
-        setBackgroundColor(
-            searchBarStyle == .prominent ? barTintColor ?? .secondarySystemBackground : nil)
+        let usual: UIColor? = searchBarStyle == .prominent ? .secondarySystemBackground : nil
+        let color = searchBarStyle == .minimal ? nil : barTintColor ?? usual
+        // A background that the program set stays.
+        guard color != nil || hasGround else { return }
+        hasGround = color != nil
+        setBackgroundColor(color)
     }
 
     open var scopeButtonTitles: [String]? { didSet { makeScopes() } }
