@@ -109,7 +109,7 @@ import Testing
                 return cell
             },
             [
-                .property(\.selectionStyle, .none, isSeen: false), .property(\.isSelected, false),
+                .property(\.selectionStyle, .none), .property(\.isSelected, false),
                 .property(\.selectedBackgroundView, back), .property(\.indentationWidth, 30),
                 .property(\.shouldIndentWhileEditing, false, isSeen: false),
             ])

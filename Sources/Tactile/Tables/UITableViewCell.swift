@@ -330,7 +330,9 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
 
     // MARK: State
 
-    open var selectionStyle: SelectionStyle = .default
+    open var selectionStyle: SelectionStyle = .default {
+        didSet { if selectionStyle != oldValue { showState() } }
+    }
     open var isSelected: Bool {
         get { selectedState }
         set { setSelected(newValue, animated: false) }
