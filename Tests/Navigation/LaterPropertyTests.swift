@@ -42,7 +42,22 @@ import Testing
                 .property(\.backItem!.backButtonTitle, "B", isSeen: false),
                 .property(\.barTintColor, .red), .property(\.tintColor, .green),
                 .looks("appearance", { $0.standardAppearance = look }),
-                .property(\.semanticContentAttribute, .forceRightToLeft, isSeen: false),
+                .property(\.semanticContentAttribute, .forceRightToLeft),
+            ])
+    }
+
+    @Test func largeTitles() {
+        expectSameWheneverSet(
+            UINavigationBar.self, size: CGSize(width: 320, height: 120),
+            of: {
+                let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 96))
+                bar.prefersLargeTitles = true
+                bar.items = [UINavigationItem(title: "Title")]
+                return bar
+            },
+            [
+                .property(\.semanticContentAttribute, .forceRightToLeft),
+                .property(\.topItem!.title, "Other"), .property(\.prefersLargeTitles, false),
             ])
     }
 

@@ -62,6 +62,7 @@ import Testing
                 .property(\.font, .systemFont(ofSize: 9)), .property(\.textAlignment, .center),
                 .property(\.text, "text", " "), .property(\.isEnabled, false),
                 .property(\.clearButtonMode, .always, isSeen: false),
+                .property(\.semanticContentAttribute, .forceRightToLeft),
             ])
     }
 

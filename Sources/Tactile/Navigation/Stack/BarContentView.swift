@@ -136,6 +136,13 @@ final class BarContentView: UIView {
         label.textColor = title[.foregroundColor] as? UIColor ?? .label
     }
 
+    override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet {
+            largeTitle.semanticContentAttribute = semanticContentAttribute
+            backButton?.semanticContentAttribute = semanticContentAttribute
+        }
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let row = UINavigationBar.rowHeight
@@ -145,6 +152,7 @@ final class BarContentView: UIView {
             height: Self.promptHeight)
         let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         pointArrow(toTheRight: mirrored)
+        (titleView as? TitleMenuButton)?.putArrow(atTheLeft: mirrored)
         let wanted = titleView.sizeThatFits(CGSize(width: bounds.width, height: row))
         shortenBackTitle(besides: titleView.isHidden ? 0 : wanted.width)
         let left = place(mirrored ? trailing : leading, fromLeft: true)

@@ -15,10 +15,6 @@ final class TitleMenuButton: UIButton {
         super.init(frame: .zero)
         setTitle(item.title, for: .normal)
         setImage(Self.arrow?.withRenderingMode(.alwaysTemplate), for: .normal)
-        // The arrow is behind the title.
-        semanticContentAttribute =
-            UIView.userInterfaceLayoutDirection(for: .unspecified) == .rightToLeft
-            ? .forceLeftToRight : .forceRightToLeft
         accessibilityTraits = [.header, .button]
         showsMenuAsPrimaryAction = true
         menu = UIMenu(
@@ -30,6 +26,11 @@ final class TitleMenuButton: UIButton {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The arrow is behind the title.
+    func putArrow(atTheLeft isLeft: Bool) {
+        semanticContentAttribute = isLeft ? .forceLeftToRight : .forceRightToLeft
+    }
 
     func show(font: UIFont, color: UIColor) {
         titleLabel?.font = font

@@ -299,6 +299,7 @@ open class UINavigationBar: UIView {
             backTitle: backTitle, isLarge: showsLargeTitle, looks: looks,
             indicator: backIndicatorImage, back: { [weak self] in self?.goBack() },
             rebuild: { [weak self] in self?.contentChanged() })
+        new.semanticContentAttribute = semanticContentAttribute
         content = new
         showAppearance()
         showTitleAttributes()
@@ -373,6 +374,11 @@ open class UINavigationBar: UIView {
         content?.collapsedTitle = collapsedTitle
         content?.roomForSearch = searchIsInline ? inlineSearchWidth : 0
         placeSearch()
+    }
+
+    /// The bar's own title and buttons follow it.
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { content?.semanticContentAttribute = semanticContentAttribute }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -61,6 +61,13 @@ extension UITextField {
         label.isHidden = false
         label.attributedText = attributedPlaceholder
         label.textAlignment = textAlignment
+        label.semanticContentAttribute = semanticContentAttribute
+    }
+
+    /// An empty field's placeholder begins where the caret is.
+    func showDirection() {
+        canvas.invalidate()
+        placeholderLabel?.semanticContentAttribute = semanticContentAttribute
     }
 
     func showClearButton() {

@@ -229,7 +229,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     }
 
     open override var semanticContentAttribute: UISemanticContentAttribute {
-        didSet { canvas.invalidate() }
+        didSet { showDirection() }
     }
 
     open override func tintColorDidChange() {
