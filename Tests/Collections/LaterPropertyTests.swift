@@ -67,6 +67,27 @@ import Testing
             ])
     }
 
+    @Test func offsets() {
+        let items = Items()
+        func scroll(toItem item: Int) -> (UICollectionView) -> Void {
+            { $0.scrollToItem(at: IndexPath(item: item, section: 1), at: .top, animated: false) }
+        }
+        expectSameWheneverSet(
+            UICollectionView.self, size: CGSize(width: 120, height: 100),
+            of: {
+                let frame = CGRect(x: 0, y: 0, width: 120, height: 100)
+                let view = UICollectionView(
+                    frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+                view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+                view.dataSource = items
+                return view
+            },
+            [
+                .property(\.contentOffset, CGPoint(x: 0, y: 25), CGPoint(x: 0, y: 160)),
+                .looks("item", scroll(toItem: 1), scroll(toItem: 3)),
+            ])
+    }
+
     @Test func listCells() {
         func content(_ text: String, _ second: String? = nil) -> UIListContentConfiguration {
             var content = UIListContentConfiguration.cell()

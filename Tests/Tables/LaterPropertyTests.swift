@@ -58,6 +58,24 @@ import Testing
             ])
     }
 
+    @Test func offsets() {
+        let rows = Rows()
+        expectSameWheneverSet(
+            UITableView.self, size: CGSize(width: 240, height: 120),
+            of: {
+                let frame = CGRect(x: 0, y: 0, width: 240, height: 120)
+                let table = UITableView(frame: frame, style: .plain)
+                table.rowHeight = 40
+                table.dataSource = rows
+                table.delegate = rows
+                return table
+            },
+            [
+                .property(\.contentOffset, CGPoint(x: 0, y: 50), CGPoint(x: 0, y: 133)),
+                .property(\.bounds.origin.y, 70),
+            ])
+    }
+
     private func picture() -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 18, height: 18)).image {
             UIColor.red.setFill()

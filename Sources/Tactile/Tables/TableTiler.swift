@@ -9,7 +9,7 @@ import TactileViews
 final class TableTiler {
     unowned var table: UITableView!
     private(set) var geometry = TableGeometry()
-    var geometryIsStale = true
+    var geometryIsStale = true { didSet { if geometryIsStale { table?.hold.waits = true } } }
     /// Whether every cell must be asked for again.
     var cellsAreStale = false
     /// What the cells show until the next tiling, where the rows are others already.
@@ -83,9 +83,10 @@ final class TableTiler {
     }
 
     private func updateContentSize() {
-        table.contentSize = CGSize(
-            width: table.bounds.width,
-            height: geometry.bottom + (table.tableFooterView?.frame.height ?? 0))
+        table.contentIsCounted(
+            CGSize(
+                width: table.bounds.width,
+                height: geometry.bottom + (table.tableFooterView?.frame.height ?? 0)))
     }
 
     // MARK: Frames

@@ -55,6 +55,7 @@ open class UITableView: UIScrollView {
 
     private func setUp() {
         tiler.table = self
+        hold.waits = true
         selection.table = self
         _ = swipe
         addInteraction(UIContextMenuInteraction(delegate: rowMenu))

@@ -27,7 +27,7 @@ open class UICollectionView: UIScrollView {
     private var layout: UICollectionViewLayout
     /// The number of items of each section, while it is known.
     var counts: [Int]?
-    private(set) var layoutIsStale = true
+    private(set) var layoutIsStale = true { didSet { if layoutIsStale { hold.waits = true } } }
     private(set) var preparations = 0
     private var laidOutBounds: CGRect?
     private var boundsBefore: CGRect?
@@ -53,6 +53,7 @@ open class UICollectionView: UIScrollView {
     private func setUp() {
         layout.collectionView = self
         tiler.collection = self
+        hold.waits = true
         selection.collection = self
         batch.collection = self
         movement.collection = self
@@ -224,7 +225,7 @@ open class UICollectionView: UIScrollView {
         layoutIsStale = false
         preparations += 1
         layout.prepare()
-        contentSize = layout.collectionViewContentSize
+        contentIsCounted(layout.collectionViewContentSize)
     }
 
     /// Where the content is seen. While the layout is asked about other bounds, these are still

@@ -337,6 +337,7 @@ final class ScrollDriver {
     /// Content, insets or size changed: what rests stays within the content.
     func limitsChanged() {
         switch motion {
+        case .none where view.hold.waits: view.hold.isPutOff = true
         case .none:
             let target = view.clamped(view.contentOffset)
             if target != view.contentOffset, view.bounds.size != .zero { view.setOffset(target) }

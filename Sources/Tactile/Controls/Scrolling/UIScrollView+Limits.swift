@@ -42,6 +42,20 @@ extension UIScrollView {
         driver.contentMoved(by: distance)
     }
 
+    /// The content above what is seen grew by `height`: what is seen stays where it is, and what
+    /// moves goes on from there.
+    package func contentGrewAbove(by height: CGFloat) {
+        contentMoved(by: CGPoint(x: 0, y: height))
+    }
+
+    /// The content has been counted, and is of this size in points: the offset is held within it.
+    package func contentIsCounted(_ size: CGSize) {
+        let isPutOff = hold.isPutOff
+        hold = OffsetHold()
+        contentSize = size
+        if isPutOff { driver.limitsChanged() }
+    }
+
     /// The first responder, if that is the view itself or inside of it.
     var typedInto: UIView? {
         (window?.firstResponder as? UIView).flatMap { $0.isDescendant(of: self) ? $0 : nil }

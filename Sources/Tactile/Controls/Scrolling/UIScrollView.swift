@@ -112,19 +112,12 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         didScroll()
     }
 
-    /// The content above what is seen grew by `height`: what is seen stays where it is, and what
-    /// moves goes on from there.
-    package func contentGrewAbove(by height: CGFloat) {
-        guard height.isFinite else { return }
-        bounds.origin.y += height
-        driver.contentMoved(by: CGPoint(x: 0, y: height))
-    }
-
     /// Where a drag that would come to rest at the first point rests instead, before the delegate
     /// is asked; the second is the velocity in points per millisecond.
     package var adjustsRestingOffset: ((CGPoint, CGPoint) -> CGPoint)?
 
     package var bars = BarsAround()
+    package var hold = OffsetHold()
 
     /// Called whenever the offset changed, before the delegate hears of it.
     func didScroll() {
