@@ -24,8 +24,9 @@ import Testing
         func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
     }
 
-    private final class Watcher: KeyWatcher {
+    private final class Watcher: InputMethod {
         static let shared = Watcher()
+        func caretMoved(in input: TextInputSession) {}
         func watch(
             _ key: PlatformKeyEvent, _ symbol: PlatformKeySymbol,
             decide: @escaping @MainActor (Bool) -> Void
@@ -138,6 +139,7 @@ import Testing
         UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
         session.runningDrag = Drag.shared
         session.keyWatcher = Watcher.shared
+        session.inputMethod = Watcher.shared
         session.textLanguages = ["de"]
         session.sizeOfLoading = CGSize(width: 1, height: 1)
         TransitionContext(
