@@ -9,7 +9,7 @@ extension EndToEnd {
     struct TextUseTests {
         /// The middle of a field of the page, from the window's top left.
         private static func field(_ number: Int, x: Int = 300) -> (x: Int, y: Int) {
-            (x, 111 + 44 * number)
+            (x, 129 + 44 * number)
         }
         private static let secure = 2
 
@@ -254,7 +254,7 @@ extension EndToEnd {
             stage.client.type("plain")
             #expect(["CLIPBOARD", "PRIMARY"].map(stage.client.owner) == owners)
             try await expect("plain", in: stage)
-            try await enter((569, 111), in: stage)
+            try await enter((569, 129), in: stage)
             stage.client.type("new")
             try await expect("new", in: stage)
         }
