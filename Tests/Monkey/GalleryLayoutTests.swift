@@ -36,6 +36,17 @@ import Testing
         }
     }
 
+    /// A symbol that is not there, or a layout that does not rest.
+    @Test func noPageMakesAMistake() {
+        let root = GalleryIndexController()
+        let harness = Harness(showing: root, size: CGSize(width: 900, height: 640))
+        for page in GalleryPage.all {
+            harness.session.mistakeFound = { Issue.record("\(page.title): \($0)") }
+            root.open(page)
+            harness.advance(seconds: 0.3)
+        }
+    }
+
     @Test func theFirstPageFillsAWideWindow() throws {
         let root = GalleryIndexController()
         let harness = Harness(showing: root, size: CGSize(width: 1_280, height: 720))

@@ -41,6 +41,26 @@ enum Column {
         return label
     }
 
+    /// A slider behind its name.
+    ///
+    /// - `width`: of the room for the name, in points.
+    static func slider(
+        _ title: String, named width: CGFloat, _ range: ClosedRange<CGFloat>, _ value: CGFloat,
+        change: @escaping @MainActor (CGFloat) -> Void
+    ) -> UIView {
+        let name = label(title), slider = UISlider()
+        slider.minimumValue = Float(range.lowerBound)
+        slider.maximumValue = Float(range.upperBound)
+        slider.value = Float(value)
+        slider.accessibilityLabel = title
+        slider.addAction(
+            UIAction { [unowned slider] _ in change(CGFloat(slider.value)) }, for: .valueChanged)
+        let row = UIStackView(arrangedSubviews: [name, slider])
+        row.spacing = 12
+        name.widthAnchor.constraint(equalToConstant: width).isActive = true
+        return row
+    }
+
     static func button(_ title: String, action: @escaping @MainActor () -> Void) -> UIButton {
         let button = UIButton(type: .system)
         button.setTitle(title, for: .normal)

@@ -1,8 +1,8 @@
 import Dial
 import Tactile
 
-/// The controls at a glance: cards side by side, each with one that can be used, and below its name
-/// what it sent last.
+/// Shows the controls at a glance, each on a card of its own where it can be used, with the value
+/// that it sent last below its name.
 final class ControlsPage: UIView {
     private var cards: [ControlCard] = []
 

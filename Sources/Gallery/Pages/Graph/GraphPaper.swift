@@ -3,7 +3,7 @@ import Tactile
 /// Squares of hairlines, as a view of one's own draws them: its look is in properties, which a
 /// storyboard's view has, too.
 final class GraphPaper: UIView {
-    /// Of a square, in points.
+    /// The side of a square, in points.
     var spacing: CGFloat = 20 { didSet { setNeedsDisplay() } }
     var lineColor: UIColor = .lightGray { didSet { setNeedsDisplay() } }
 

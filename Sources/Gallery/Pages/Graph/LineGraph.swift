@@ -12,12 +12,12 @@ final class LineGraph: UIView {
     private(set) var entries: [Entry] = []
     /// In points.
     var lineWidth: CGFloat = 2 { didSet { setNeedsDisplay() } }
-    /// Around the line; above it there is as much again, for the label of the highest.
+    /// The room around the line, in points; above it there is twice as much, for the highest label.
     var margin: CGFloat = 20 { didSet { setNeedsDisplay() } }
-    /// Of the dots at the line's ends.
+    /// The radius of the dots at the line's ends, in points.
     var dotRadius: CGFloat = 4 { didSet { setNeedsDisplay() } }
     var guideColor: UIColor = .darkGray { didSet { setNeedsDisplay() } }
-    /// Points of a guide's strokes and of what is between them.
+    /// The lengths of a guide's strokes and gaps in turn, in points.
     var guideDash: [CGFloat] = [5, 2] { didSet { setNeedsDisplay() } }
 
     override init(frame: CGRect) {

@@ -26,10 +26,10 @@ final class LineGraphPage: UIView {
             self?.refuse()
         }
         for row in [
-            slider("Squares", 8...60, 20) { [paper] in paper.spacing = $0 },
-            slider("Line", 0.5...8, 2) { [graph] in graph.lineWidth = $0 },
-            slider("Margin", 0...60, 20) { [graph] in graph.margin = $0 },
-            slider("Dash", 1...20, 5) { [graph] in graph.guideDash = [$0, 2] },
+            Column.slider("Squares", named: 72, 8...60, 20) { [paper] in paper.spacing = $0 },
+            Column.slider("Line", named: 72, 0.5...8, 2) { [graph] in graph.lineWidth = $0 },
+            Column.slider("Margin", named: 72, 0...60, 20) { [graph] in graph.margin = $0 },
+            Column.slider("Dash", named: 72, 1...20, 5) { [graph] in graph.guideDash = [$0, 2] },
         ] { knobs.addArrangedSubview(row) }
         for part in [paper, graph, counts, knobs, unordered, log] as [UIView] { addSubview(part) }
         self.unordered = unordered
@@ -39,23 +39,6 @@ final class LineGraphPage: UIView {
     required init?(coder: NSCoder) { nil }
 
     private var unordered: UIView?
-
-    private func slider(
-        _ title: String, _ range: ClosedRange<CGFloat>, _ value: CGFloat,
-        change: @escaping @MainActor (CGFloat) -> Void
-    ) -> UIView {
-        let name = Column.label(title), slider = UISlider()
-        slider.minimumValue = Float(range.lowerBound)
-        slider.maximumValue = Float(range.upperBound)
-        slider.value = Float(value)
-        slider.accessibilityLabel = title
-        slider.addAction(
-            UIAction { [unowned slider] _ in change(CGFloat(slider.value)) }, for: .valueChanged)
-        let row = UIStackView(arrangedSubviews: [name, slider])
-        row.spacing = 12
-        name.widthAnchor.constraint(equalToConstant: 72).isActive = true
-        return row
-    }
 
     private static func entries(_ values: [Double]) -> [LineGraph.Entry] {
         values.enumerated().map { day, value in

@@ -33,31 +33,18 @@ final class SceneTransitionsPage: UIView {
         knobs.axis = .vertical
         knobs.spacing = 8
         for row in [
-            slider("Duration", 0.1...2, 0.4) { [tabs] in tabs.look.duration = Double($0) },
-            slider("Threshold", 0.1...0.9, 0.5) { [tabs] in tabs.look.threshold = $0 },
-            slider("Speed", 0.25...4, 1) { [tabs] in tabs.look.speed = $0 },
+            Column.slider("Duration", named: 84, 0.1...2, 0.4) { [tabs] in
+                tabs.look.duration = Double($0)
+            },
+            Column.slider("Threshold", named: 84, 0.1...0.9, 0.5) { [tabs] in
+                tabs.look.threshold = $0
+            },
+            Column.slider("Speed", named: 84, 0.25...4, 1) { [tabs] in tabs.look.speed = $0 },
         ] { knobs.addArrangedSubview(row) }
         for part in [tabs.view, log, curves, knobs, presentButton] as [UIView] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
-
-    private func slider(
-        _ title: String, _ range: ClosedRange<CGFloat>, _ value: CGFloat,
-        change: @escaping @MainActor (CGFloat) -> Void
-    ) -> UIView {
-        let name = Column.label(title), slider = UISlider()
-        slider.minimumValue = Float(range.lowerBound)
-        slider.maximumValue = Float(range.upperBound)
-        slider.value = Float(value)
-        slider.accessibilityLabel = title
-        slider.addAction(
-            UIAction { [unowned slider] _ in change(CGFloat(slider.value)) }, for: .valueChanged)
-        let row = UIStackView(arrangedSubviews: [name, slider])
-        row.spacing = 12
-        name.widthAnchor.constraint(equalToConstant: 84).isActive = true
-        return row
-    }
 
     private func present() {
         var responder: UIResponder? = self
@@ -101,8 +88,8 @@ final class SlidingTabs: UITabBarController, UITabBarControllerDelegate {
         super.viewDidLoad()
         delegate = self
         let scenes: [(String, String, UIColor)] = [
-            ("One", "1.circle", .systemIndigo), ("Two", "2.circle", .systemTeal),
-            ("Three", "3.circle", .systemOrange),
+            ("One", "house", .systemIndigo), ("Two", "heart", .systemTeal),
+            ("Three", "star", .systemOrange),
         ]
         viewControllers = scenes.map { title, symbol, color in
             let scene = UIViewController()
@@ -164,8 +151,9 @@ final class SlidingTabs: UITabBarController, UITabBarControllerDelegate {
     ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
 }
 
-/// Moves what comes in from a side, and what goes out to the other one, or to the same one where
-/// it goes back.
+/// Animates a transition between two view controllers: the new view slides in from a side, while
+/// the old one slides out at the opposite side. A view that is dismissed leaves by the side from
+/// which it came.
 private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     private let look: TransitionLook
     private let side: UIRectEdge

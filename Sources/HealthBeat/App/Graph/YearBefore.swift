@@ -86,7 +86,7 @@ final class YearBeforeButton: UIButton {
 
 /// The year before is seen while Alt is held, or by its legend.
 extension GraphViewController {
-    /// Seconds from a day to the same one of the next year.
+    /// The length of a mean Gregorian year, in seconds: the older trend is drawn that much later.
     static let year = 365.2425 * 86_400
 
     func setUpYearBefore() {

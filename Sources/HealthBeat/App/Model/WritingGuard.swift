@@ -15,7 +15,8 @@ final class WritingGuard {
     /// Why the diary can only be read, and what to do, in a short sentence; nil while it can be
     /// written.
     private(set) var reason: String?
-    /// The same with the diary's path and the system's words.
+    /// The reason with the diary's path and the system's error message; nil while the diary can be
+    /// written.
     private(set) var wholeReason: String?
 
     /// Holds a control that nothing else enables or disables.

@@ -139,7 +139,8 @@ struct SettingsSection {
         var rows: [CGFloat]
     }
 
-    /// The same lines, of which those that set something change the diary.
+    /// A copy of the section in which rows with a control that sets a value are marked as changing
+    /// the diary, so that they are disabled while it can only be read.
     var changingDiary: SettingsSection {
         var section = self
         for index in rows.indices {

@@ -26,7 +26,8 @@ final class EntryPanelPage: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Other values with each press, the same in each run.
+    /// The state of a pseudo-random generator: each press shows other values, and each run of the
+    /// program the same.
     private var chance: UInt32 = 20
 
     private func showBars() {
