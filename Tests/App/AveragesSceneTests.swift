@@ -1,8 +1,10 @@
+import Design
 import Foundation
 import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 @MainActor @Suite struct AveragesSceneTests {

@@ -4,6 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// No scene tells anything by colours alone: what makes a difference is seen in shades of grey,

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Dial
+@testable import Charts
 @testable import HealthBeatApp
 
 @Suite struct DialGeometryTests {

@@ -5,6 +5,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// Copying, saving and printing from the window.

@@ -4,6 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 @MainActor @Suite struct GraphSceneTests {
@@ -249,7 +250,7 @@ import Testing
     @Test func chipsSayAsMuchAsThereIsRoomFor() throws {
         let (_, graph) = try open(size: CGSize(width: 900, height: 640))
         let geometry = try #require(graph.plot.geometry)
-        let texts = GraphChipsView.Texts(graph.model)
+        let texts = graph.model
         func said(_ right: CGFloat) -> [String] {
             let view = GraphChipsView(
                 frame: CGRect(x: 0, y: 0, width: geometry.plot.maxX + right, height: 640))

@@ -2,6 +2,7 @@ import Diary
 import Foundation
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// The window in the person's language: typed dates, the week's first day, days without a time.

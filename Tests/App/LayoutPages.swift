@@ -5,6 +5,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// A page of the program, as the layout tests come to it.

@@ -5,6 +5,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 @testable import TactileLanguages
 @testable import TactileTables

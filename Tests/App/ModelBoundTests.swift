@@ -4,6 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// Numbers of charts and fields at and about the bounds that decide.

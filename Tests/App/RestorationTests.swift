@@ -3,6 +3,7 @@ import Foundation
 import Tactile
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// The next run of the window begins where the last one ended.

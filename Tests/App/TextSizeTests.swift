@@ -1,9 +1,11 @@
+import Design
 import Diary
 import Foundation
 import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// Text of every size that the settings offer: it is in force at once and nowhere cut.

@@ -2,6 +2,7 @@ import Foundation
 import Tactile
 import Testing
 
+@testable import Design
 @testable import HealthBeatApp
 
 /// Contrast of the theme's roles, by the formula of the Web Content Accessibility Guidelines.

@@ -1,8 +1,10 @@
+import Design
 import Diary
 import Foundation
 import Tactile
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// The number that is the field: what it understands, what it asks, and what it says.

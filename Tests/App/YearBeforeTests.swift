@@ -4,6 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// The trend of the year before, over that of this year.

@@ -4,6 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Charts
 @testable import HealthBeatApp
 
 /// What a diary of a few days says, and when the rest comes.

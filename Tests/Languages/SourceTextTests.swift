@@ -48,7 +48,7 @@ struct SourceTextTests {
         "App/Export/MainTabBarController+Export.swift": 1,
         "App/Export/PrintedPage.swift": 1,
         "App/Export/UserFolders.swift": 3,
-        "App/Graph/GraphContent.swift": 1,
+        "Charts/Graph/GraphContent.swift": 1,
         "App/History/HistoryQuery.swift": 6,
         "App/Model/AppLanguages.swift": 1,
         "App/Model/WeightTyping.swift": 1,

@@ -10,8 +10,9 @@ ROOT = HERE.parents[1]
 OPTIONS = (ROOT / ".ci/test-options").read_text().split()
 KEPT = ROOT / ".build/mutants"
 NUMBER, REACHED = "TACTILE_MUTANT", "TACTILE_MUTANTS_REACHED"
-# Rooms whose tests are in the folder of another.
-TESTED_IN = {"DiaryFiles": "Diary", "Dial": "App", "Platform": "Views", "Headless": "Views"}
+# Rooms whose tests are in other folders.
+TESTED_IN = {"DiaryFiles": ["Diary"], "Dial": ["App"], "Design": ["Charts", "App"], "Charts": ["Charts", "App"],
+             "Platform": ["Views"], "Headless": ["Views"]}
 
 
 def module(name, path):
@@ -35,8 +36,8 @@ def room(mutant):
 
 
 def tested_in(mutant):
-    """The folder of the tests of a change."""
-    return TESTED_IN.get(room(mutant), room(mutant))
+    """The folders of the tests of a change."""
+    return TESTED_IN.get(room(mutant), [room(mutant)])
 
 
 def name(mutant):

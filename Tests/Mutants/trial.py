@@ -157,4 +157,4 @@ def in_threads(count, work_off):
 
 def belongs(test, mutant):
     """Whether a test is of the room of a change, whose tests are the first to notice."""
-    return test.split(".")[0].removesuffix("Tests") == tested_in(mutant)
+    return test.split(".")[0].removesuffix("Tests") in tested_in(mutant)

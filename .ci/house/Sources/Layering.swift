@@ -93,9 +93,14 @@ enum Layering {
         ("HealthBeat/DiaryFiles", ["TactileThreads", "Diary", "CExpat", "CZlib"]),
         ("HealthBeat/Sync", ["TactileThreads", "Diary", "CSodium"]),
         ("HealthBeat/Dial", ["Tactile"]),
+        ("HealthBeat/Design", ["Tactile"]),
+        ("HealthBeat/Charts", ["Tactile", "Diary", "Design"]),
         (
             "HealthBeat/App",
-            ["Tactile", "Diary", "DiaryFiles", "DiarySync", "Dial", "TactileHeadless"]
+            [
+                "Tactile", "Diary", "DiaryFiles", "DiarySync", "Dial", "Design", "Charts",
+                "TactileHeadless",
+            ]
         ),
         ("Gallery", ["Tactile", "Dial"]),
         ("Port/TactilePort", ["SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]),
@@ -111,6 +116,7 @@ enum Layering {
     static let tests: [(folder: String, of: [String])] = [
         ("App", ["HealthBeat/App", "HealthBeat/Dial"]),
         ("Benchmarks", ["Benchmarks"]),
+        ("Charts", ["HealthBeat/Charts", "HealthBeat/Design"]),
         ("Diary", ["HealthBeat/Diary", "HealthBeat/DiaryFiles"]),
         ("Port", ["Port/TactilePort"]),
         ("Sync", ["HealthBeat/Sync"]),

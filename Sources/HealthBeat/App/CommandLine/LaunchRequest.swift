@@ -1,3 +1,4 @@
+import Design
 import Diary
 
 /// What the command line asks the program to do once it was read.

@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Diary
 import Foundation
 import Tactile
@@ -29,7 +31,7 @@ final class AroundDayCard: CardView {
         squareLabel.adjustsFontSizeToFitWidth = true
         squareLabel.minimumScaleFactor = 0.7
         plot.isKeyboardStop = true
-        plot.words = ChartWords(localized("Around this day"), model: model) { [weak self] in
+        plot.words = ChartWords(localized("Around this day"), texts: model) { [weak self] in
             self?.entry.map { "\(model.dates.dayAndTime($0.moment)), \(model.text($0.weight))" }
                 ?? ""
         }
@@ -78,7 +80,7 @@ final class AroundDayCard: CardView {
         else { return }
         plot.content = content
         plot.geometry = geometry
-        let ticks = GraphTicks(geometry, model: model)
+        let ticks = GraphTicks(geometry, texts: model)
         squareLabel.text = ticks.square
         var free = GraphPaperView.Free()
         free.sheet = area

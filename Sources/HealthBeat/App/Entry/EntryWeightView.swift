@@ -1,3 +1,4 @@
+import Design
 import Diary
 import Foundation
 import Tactile

@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Foundation
 import Tactile
 

@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A note that is too long for the field of a card, whole: the text view lays out the lines that

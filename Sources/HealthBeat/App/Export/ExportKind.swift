@@ -1,3 +1,4 @@
+import Charts
 import Diary
 import DiaryFiles
 import Foundation

@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Diary
 import Foundation
 import Tactile
@@ -212,7 +214,7 @@ struct PrintedPage {
                 timeRange: (first.time - day)...end,
                 valueRange: GraphGeometry.valueRange(low: low, high: high, axis: model.axis))
         else { return }
-        let plot = geometry.plot, ticks = GraphTicks(geometry, model: model)
+        let plot = geometry.plot, ticks = GraphTicks(geometry, texts: model)
         Self.line.setFill()
         for tick in ticks.values where geometry.valueRange.contains(tick.at) {
             let y = geometry.y(tick.at)

@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Diary
 import Foundation
 import Tactile
@@ -5,16 +7,18 @@ import Tactile
 /// The whole way: how the trend came to where it is, and the fan to the goal, with the days between
 /// which it may be reached marked below the axis.
 final class ForecastChartCard: ChartCard {
+    private let model: DiaryModel
     private let span = ForecastSpanView()
     private let emptyState: EmptyStateView
 
     /// - `onEnter`: does what leads to a first entry.
     init(model: DiaryModel, onEnter: @escaping () -> Void) {
+        self.model = model
         emptyState = EmptyStateView(
             text: localized("Your way to the goal appears here."),
             buttonTitle: localized("Enter a weight"),
             action: onEnter)
-        super.init(model: model)
+        super.init(texts: model)
         sheet.addSubview(span)
         plot.words?.title = localized("Way to the goal")
         addSubview(emptyState)

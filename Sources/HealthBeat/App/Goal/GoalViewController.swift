@@ -1,3 +1,4 @@
+import Design
 import Dial
 import Diary
 import Foundation

@@ -1,10 +1,9 @@
+import Charts
 import Foundation
 import Tactile
 
 /// Pointer, fingers and keys on the graph.
 extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteractionDelegate {
-    /// Seconds that can be shown at least.
-    static let leastSpan = 3 * 86_400.0
     /// From the window's sides, where a drag changes the tab.
     static let edge: CGFloat = 24
     /// How much a key magnifies.
@@ -150,18 +149,7 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
         let start = startTimes ?? times
         startTimes = start
         let share = (pinch.location(in: view).x - geometry.plot.minX) / geometry.plot.width
-        showFree(Self.zoomed(start, by: Double(pinch.scale), around: Double(share)))
-    }
-
-    /// `times` magnified by `scale` so that the time at a share of the width stays there.
-    static func zoomed(_ times: ClosedRange<Double>, by scale: Double, around share: Double)
-        -> ClosedRange<Double>
-    {
-        guard scale > 0, scale.isFinite else { return times }
-        let span = times.upperBound - times.lowerBound
-        let share = min(max(share, 0), 1), new = max(span / scale, leastSpan)
-        let anchor = times.lowerBound + span * share
-        return (anchor - new * share)...(anchor + new * (1 - share))
+        showFree(GraphZoom.zoomed(start, by: Double(pinch.scale), around: Double(share)))
     }
 
     /// Shows times that belong to no button of the range control, within what there is.
@@ -199,7 +187,7 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
         let span = times.upperBound - times.lowerBound
         let place = inspected.map { (samples[$0].time - times.lowerBound) / span } ?? 1
         let scale = way == .farther ? 1 / Self.keyZoom : Self.keyZoom
-        showFree(Self.zoomed(times, by: scale, around: place), animated: true)
+        showFree(GraphZoom.zoomed(times, by: scale, around: place), animated: true)
     }
 
     private func handleMove(_ key: UIKey) -> Bool {
@@ -232,18 +220,5 @@ extension GraphViewController: UIGestureRecognizerDelegate, UIPointerInteraction
         let target = inspected.map { $0 + step } ?? (step < 0 ? last : first)
         inspect(max(first, min(last, target)))
         isPinned = true
-    }
-}
-
-/// How a graph is magnified by keys, or by a reader of the screen.
-enum GraphZoom: CaseIterable {
-    case nearer, farther, whole
-
-    @MainActor var name: String {
-        switch self {
-        case .nearer: localized("Zoom in")
-        case .farther: localized("Zoom out")
-        case .whole: localized("Show the whole diary")
-        }
     }
 }

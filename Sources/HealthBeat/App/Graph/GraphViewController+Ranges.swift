@@ -1,9 +1,16 @@
+import Charts
+import Design
 import Diary
 import Foundation
 import Tactile
 
 /// Which ranges a diary has, and what is said of the one that is shown.
 extension GraphViewController {
+    /// Wall seconds of the present, or of an entry from the future.
+    var now: Double {
+        max(Double(model.diary.clock.now().wallSeconds), samples.last?.time ?? -.infinity)
+    }
+
     /// The times of the chosen range; a diary without a trend is shown from its first weighing to
     /// the day that brings it.
     var rangeTimes: ClosedRange<Double> {

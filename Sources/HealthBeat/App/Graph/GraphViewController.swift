@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Diary
 import Foundation
 import Tactile
@@ -96,7 +98,7 @@ final class GraphViewController: SceneViewController {
         // The graph says itself what is inspected.
         inspection.accessibilityElementsHidden = true
         plot.isKeyboardStop = true
-        plot.words = ChartWords(localized("Graph"), model: model) { [weak self] in
+        plot.words = ChartWords(localized("Graph"), texts: model) { [weak self] in
             self.map { $0.sentence } ?? ""
         }
         plot.nowReach = 14
@@ -216,11 +218,6 @@ final class GraphViewController: SceneViewController {
 
     // MARK: Content
 
-    /// Wall seconds of the present, or of an entry from the future.
-    var now: Double {
-        max(Double(model.diary.clock.now().wallSeconds), samples.last?.time ?? -.infinity)
-    }
-
     override func showDiary() {
         guard isViewLoaded else { return }
         samples = model.samples
@@ -270,8 +267,8 @@ final class GraphViewController: SceneViewController {
         let geometry = GraphGeometry(
             plot: plotArea, timeRange: new, valueRange: target.valueRange)
         let end = geometry.map { geometry in
-            let placed = chips.placed(target, in: geometry, .init(model))
-            let ticks = GraphTicks(geometry, model: model)
+            let placed = chips.placed(target, in: geometry, model)
+            let ticks = GraphTicks(geometry, texts: model)
             let labels = GraphPaperView.labels(ticks, geometry, free(target, placed))
             return (labels: labels, square: ticks.square)
         }
@@ -319,10 +316,10 @@ final class GraphViewController: SceneViewController {
             paper.show(nil, nil, .init())
             return showInspected()
         }
-        chips.place(content, in: geometry, .init(model))
+        chips.place(content, in: geometry, model)
         let placed = chips.chips
         plot.guideEnds = placed.map { $0.frame.isEmpty ? geometry.plot.maxX : $0.frame.minX - 2 }
-        let ticks = GraphTicks(geometry, model: model)
+        let ticks = GraphTicks(geometry, texts: model)
         span.square = end?.square ?? ticks.square
         paper.show(geometry, ticks, free(content, placed), end: end?.labels)
         showInspected()
@@ -357,7 +354,7 @@ final class GraphViewController: SceneViewController {
         let content = content(times)
         let (headline, span) = summary(content)
         return GraphPicture(
-            model: model, content: content, times: times, headline: headline, span: span)
+            texts: model, content: content, times: times, headline: headline, span: span)
     }
 
     /// The next run begins with the range that was chosen; a zoom is of this run alone.

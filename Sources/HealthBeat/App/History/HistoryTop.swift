@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// What is over the rows of a narrow window: title and search, which the rows push away as they

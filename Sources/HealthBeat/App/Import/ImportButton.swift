@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A quiet button that leads to the import, wherever in the window it is.

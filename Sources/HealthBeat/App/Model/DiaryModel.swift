@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Diary
 import DiarySync
 import Foundation

@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// The top of the page about the program: its icon, its name and version, and what it is.

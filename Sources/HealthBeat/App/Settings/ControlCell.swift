@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A line of a page that shows one row of it.

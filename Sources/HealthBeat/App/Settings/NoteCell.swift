@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A line of a page with a sentence or a long value below it, as many lines long as it needs.

@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// One of the things that a pop-up in a row offers.

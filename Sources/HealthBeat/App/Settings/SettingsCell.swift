@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A line of the settings with its control at the end.

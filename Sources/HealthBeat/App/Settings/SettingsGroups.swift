@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// The groups of the settings, below each other at the side of their lines. Arrows choose among

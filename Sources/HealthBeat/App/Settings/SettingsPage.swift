@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A page of grouped lines that follows the diary while it is seen.

@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// The slider of a line, which itself is where the keys stop.

@@ -1,3 +1,4 @@
+import Design
 import DiarySync
 import Foundation
 import Tactile

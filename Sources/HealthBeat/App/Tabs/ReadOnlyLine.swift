@@ -1,3 +1,4 @@
+import Design
 import Tactile
 
 /// A line at the foot of the scenes that stays while the diary can only be read: it says so, why,

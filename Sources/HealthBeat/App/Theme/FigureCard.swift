@@ -1,35 +1,6 @@
+import Design
 import Foundation
 import Tactile
-
-/// A rounded sheet on the page's background.
-class CardView: UIView {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        backgroundColor = Theme.Palette.card
-        layer.cornerRadius = Theme.Space.cardRadius
-        showEdge()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
-
-    private func showEdge() {
-        layer.borderWidth = 1 / max(1, contentScaleFactor)
-        layer.borderColor =
-            Theme.Palette.cardEdge.resolvedColor(with: traitCollection).cgColor
-    }
-
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        showEdge()
-    }
-
-    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-        super.traitCollectionDidChange(previous)
-        showEdge()
-    }
-}
 
 /// A card with one number: its name above, a short explanation or a small picture below.
 final class FigureCard: CardView {

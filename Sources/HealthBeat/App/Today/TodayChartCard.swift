@@ -1,3 +1,5 @@
+import Charts
+import Design
 import Diary
 import Foundation
 import Tactile
@@ -399,7 +401,7 @@ extension TodayChartCard: AXChart {
     var accessibilityChartDescriptor: AXChartDescriptor? {
         get {
             if let givenDescriptor { return givenDescriptor }
-            let words = ChartWords(titleLabel.text ?? "", model: model) { [weak self] in
+            let words = ChartWords(titleLabel.text ?? "", texts: model) { [weak self] in
                 self?.accessibilityValue ?? ""
             }
             let times = Double(start.wallSeconds)...Double(now.wallSeconds)

@@ -1,3 +1,4 @@
+import Design
 import Diary
 import Foundation
 import Tactile
@@ -431,9 +432,4 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         fieldCard.settle()
         showDiary()
     }
-}
-
-extension Theme.Space {
-    /// Nothing is taller than this in a label of one line.
-    static let unbounded = CGSize(width: CGFloat(10_000), height: CGFloat(10_000))
 }

@@ -1,3 +1,4 @@
+import Charts
 import Diary
 import Foundation
 import Tactile
@@ -5,11 +6,13 @@ import Tactile
 /// The last twelve weeks, and over them what is being typed.
 final class WeeksChartCard: ChartCard {
     static let weeks = 12
+    private let model: DiaryModel
     private let typedView = TypedWeightView()
     private var typed: Weight?
 
-    override init(model: DiaryModel) {
-        super.init(model: model)
+    init(model: DiaryModel) {
+        self.model = model
+        super.init(texts: model)
         sheet.addSubview(typedView)
         plot.words?.title = localized("Last weeks")
     }

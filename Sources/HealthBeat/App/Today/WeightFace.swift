@@ -1,3 +1,4 @@
+import Design
 import Diary
 
 /// What the card of the day's weight shows: a value made from the weighing and the diary.
