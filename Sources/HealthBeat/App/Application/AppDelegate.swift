@@ -82,7 +82,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         application.displayName = "Health Beat"
         application.serviceName = serviceName
         application.restartArguments = restartArguments
-        application.decimalSeparator = String(model.style.decimalSeparator)
         let tabs = MainTabBarController(
             model: model, first: options.tab ?? firstTab(of: model))
         window.rootViewController = tabs
@@ -90,7 +89,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         self.tabs = tabs
         self.model = model
         showTheme()
-        themeObservation = model.observe { [weak self] in
+        themeObservation = model.observe { [weak self] change in
+            guard case .diary(let change) = change, change.settings else { return }
             self?.showTheme()
             self?.followLanguage()
         }
@@ -172,8 +172,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         self.reminder = reminder
         guard !isDemo else { return }
         keepSchedule(of: model)
-        scheduleObservation = model.observe { [weak self, weak model] in
-            if let model { self?.keepSchedule(of: model) }
+        scheduleObservation = model.observe { [weak self, weak model] change in
+            if case .diary = change, let model { self?.keepSchedule(of: model) }
         }
     }
 
@@ -212,7 +212,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     /// The page of the settings shows what came of it, and a no is told at once.
     private func tell(_ state: ReminderSchedule.State, isWished: Bool) {
         guard isWished else { return }
-        model?.tell()
+        model?.tell(.reminder)
         if state == .refused { tabs?.showBanner(ReminderSchedule.refusal, isProblem: false) }
     }
 

@@ -138,9 +138,8 @@ final class AveragesViewController: SceneViewController {
     private static let leastPeriods = 4
 
     private var figures: [PeriodFigures] {
-        PeriodFigures.ofDiary(
-            count, least: Self.leastPeriods, period, until: model.lastDay, of: model.entries,
-            dayStart: model.diary.dayStart)
+        model.figures.periods(
+            count, least: Self.leastPeriods, period, until: model.lastDay, of: model.entries)
     }
 
     /// Greys the counts that show no more than the one before, and shows which one is seen.

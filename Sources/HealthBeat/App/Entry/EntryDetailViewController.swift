@@ -110,8 +110,8 @@ final class EntryDetailViewController: UIViewController {
         factsCard.onWholeNote = { [weak self] in self?.showNote() }
         factsCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
         factsCard.onCalendar = { [weak self] in self?.showCalendar() }
-        observation = model.observe { [weak self] in
-            guard let self, changesUnderWay == 0 else { return }
+        observation = model.observe { [weak self] change in
+            guard case .diary = change, let self, changesUnderWay == 0 else { return }
             showEntry()
         }
         keyboard = KeyboardWatch { [weak self] change in

@@ -234,6 +234,10 @@ final class GoalViewController: SceneViewController {
 
     // MARK: Showing
 
+    override func shows(_ change: ModelChange) -> Bool {
+        super.shows(change) || change == .saving
+    }
+
     override func showDiary() {
         guard isViewLoaded else { return }
         if !dial.isTracking { followGoal() }

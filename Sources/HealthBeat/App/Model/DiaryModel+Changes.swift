@@ -169,7 +169,7 @@ extension DiaryModel {
         goalDraft = GoalDraft(goal: goal)
         goalTimer?.cancel()
         goalTimer = LoopTimer.schedule(after: Self.goalRest) { [weak self] in self?.saveGoal() }
-        if isFinal { saveGoal() } else { tell() }
+        if isFinal { saveGoal() } else { tell(.goal) }
     }
 
     /// Saves a goal that is not saved yet.
@@ -179,14 +179,14 @@ extension DiaryModel {
         guard var draft = goalDraft, draft.state != .saving else { return }
         draft.state = .saving
         goalDraft = draft
-        tell()
+        tell(.goal)
         perform(diary.goalEdit(draft.goal, date: diary.settings.goalDate)) { [weak self] isSaved in
             guard let self else { return }
             // The person may have gone on meanwhile.
             if goalDraft == draft {
                 if isSaved { goalDraft = nil } else { goalDraft?.state = .failed }
             }
-            tell()
+            tell(.goal)
         }
     }
 
@@ -218,6 +218,6 @@ extension DiaryModel {
     private func showSlowSave(_ state: SlowSave?) {
         guard state != slowSave else { return }
         slowSave = state
-        tell()
+        tell(.saving)
     }
 }

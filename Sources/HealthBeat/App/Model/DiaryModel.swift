@@ -35,16 +35,17 @@ final class DiaryModel {
     /// Told after entries were deleted, which the person may want back, and how many.
     var onDeleted: (([Entry]) -> Void)?
 
-    private(set) var trend: Trend
-    private(set) var samples: [GraphSample] = []
-    private(set) var trendSamples: [GraphSample] = []
+    private(set) var figures: DiaryFigures
+    /// How often figures were made, for tests that count work.
+    private(set) var figuresMade = 0
+    var trend: Trend { figures.trend }
+    var samples: [GraphSample] { figures.samples }
+    var trendSamples: [GraphSample] { figures.trendSamples }
     private var observation: DiaryObservation?
-    private var observers: [Int: () -> Void] = [:]
+    private var observers: [Int: (ModelChange) -> Void] = [:]
     /// Those who show how the exchange with other devices is.
     private var syncObservers: [Int: () -> Void] = [:]
     private var nextObserver = 0
-    /// How often observers were told of a change.
-    private(set) var version = 0
     /// Makes the changes, away from the main thread.
     let writer: DiaryWriter
     let background = BackgroundWork()
@@ -75,16 +76,13 @@ final class DiaryModel {
         dateLanguage = locales.dateLanguage
         usualFirstWeekday = locales.firstWeekday
         diary.usualUnit = locales.unit
-        trend = Trend([])
+        figures = DiaryFigures(diary)
         writer = DiaryWriter(diary)
         sync = LiveSync(diary)
-        compute()
+        dates.dayStart = diary.dayStart
+        applySettings()
         writing.follow(diary)
-        observation = diary.observe { [weak self] change in
-            guard let self else { return }
-            if change.touchesEntries || change.settings { compute() }
-            tell()
-        }
+        observation = diary.observe { [weak self] in self?.diaryChanged($0) }
         writer.onActivity = { [weak self] in self?.savingChanged(isBusy: $0) }
         sync.onChange = { [weak self] in self?.tellOfSync() }
         writer.onUnreadable = { [weak self] in self?.onProblem?($0.message) }
@@ -95,40 +93,26 @@ final class DiaryModel {
         dates = DateTexts(localeIdentifier: locales.dates, clock: diary.clock)
         style = locales.numberStyle
         dateLanguage = locales.dateLanguage
-        UIApplication.shared.differentiatesWithoutColor = diary.settings.hasStatusShapes ?? false
         dates.dayStart = diary.dayStart
         usualFirstWeekday = locales.firstWeekday
-        UIApplication.shared.decimalSeparator = String(style.decimalSeparator)
+        applySettings()
     }
 
-    private func compute() {
-        UIApplication.shared.onScreenKeyboard =
-            switch diary.settings.numberPad ?? .automatic {
-            case .automatic: .automatic
-            case .always: .always
-            case .never: .never
-            }
-        fitTextSize()
-        UIApplication.shared.overridePrefersBoldText = diary.settings.prefersBoldText
-        UIApplication.shared.overrideReducesMotion = diary.settings.reducesMotion
-        UIApplication.shared.overrideIncreasesContrast = diary.settings.increasesContrast
-        UIApplication.shared.reducesTransparency = diary.settings.reducesTransparency ?? false
-        dates.dayStart = diary.dayStart
-        trend = diary.trend
-        let now = diary.clock.now()
-        samples = GraphSample.samples(entries, until: now)
-        trendSamples = GraphSample.samples(trend.points, until: now)
+    private func diaryChanged(_ change: DiaryChange) {
+        if change.settings {
+            dates.dayStart = diary.dayStart
+            applySettings()
+        }
+        if !figures.hold(after: change, of: diary) {
+            figures = DiaryFigures(diary)
+            figuresMade += 1
+        }
+        tell(.diary(change))
     }
 
     /// The window's size, in points: text is no larger than fits in it.
     var windowSize: CGSize {
         didSet { fitTextSize() }
-    }
-
-    private func fitTextSize() {
-        UIApplication.shared.preferredContentSizeCategory = min(
-            (diary.settings.textSize ?? .large).category,
-            Theme.Text.largest(in: windowSize))
     }
 
     // MARK: Observing
@@ -150,16 +134,15 @@ final class DiaryModel {
         }
     }
 
-    func observe(_ handler: @escaping () -> Void) -> Observation {
+    func observe(_ handler: @escaping (ModelChange) -> Void) -> Observation {
         nextObserver += 1
         observers[nextObserver] = handler
         return Observation(self, nextObserver)
     }
 
-    func tell() {
-        version += 1
+    func tell(_ change: ModelChange) {
         writing.follow(diary)
-        for key in observers.keys.sorted() { observers[key]?() }
+        for key in observers.keys.sorted() { observers[key]?(change) }
     }
 
     /// Keeps a page told of how the exchange with other devices is. Nothing else of the window

@@ -45,7 +45,7 @@ final class WeighingReminder {
     init(model: DiaryModel, world: World = .desktop) {
         self.model = model
         self.world = world
-        observation = model.observe { [weak self] in self?.follow() }
+        observation = model.observe { [weak self] in if case .diary = $0 { self?.follow() } }
         follow()
     }
 

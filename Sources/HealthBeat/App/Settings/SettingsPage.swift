@@ -58,7 +58,7 @@ class SettingsPage: UIViewController, UITableViewDataSource, UITableViewDelegate
         table.register(ClockCell.self, forCellReuseIdentifier: ClockCell.identifier)
         table.register(NoteCell.self, forCellReuseIdentifier: NoteCell.identifier)
         view.addSubview(table)
-        observations = [model.observe { [weak self] in self?.showDiary() }]
+        observations = [model.observe { [weak self] _ in self?.showDiary() }]
         guard showsSync else { return }
         observations.append(model.observeSync { [weak self] in self?.showDiary() })
     }

@@ -100,7 +100,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
             shellMenu.buttons.append(today.addTitleButtons(for: self))
         }
         view.addSubview(shellMenu.corner)
-        observation = model.observe { [weak self] in self?.showSteps() }
+        observation = model.observe { [weak self] _ in self?.showSteps() }
         showSteps()
     }
 

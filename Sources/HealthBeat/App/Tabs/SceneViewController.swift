@@ -16,8 +16,8 @@ class SceneViewController: UIViewController {
         didSet { showTitleButtons() }
     }
     private var observation: DiaryModel.Observation?
-    /// Which state of the diary the views show, and on which day they were given it.
-    private var shown: (version: Int, day: CivilDate)?
+    /// The day on which the views were given what they show; nil where that is no longer so.
+    private var shownDay: CivilDate?
 
     /// - `tabTitle`: the title in the tab bar, where there is less room for it.
     init(model: DiaryModel, title: String, tabTitle: String? = nil, icon: TabIcon) {
@@ -45,7 +45,7 @@ class SceneViewController: UIViewController {
         titleLabel.minimumScaleFactor = 0.5
         view.addSubview(titleLabel)
         titleButtons.forEach(view.addSubview)
-        observation = model.observe { [weak self] in self?.diaryChanged() }
+        observation = model.observe { [weak self] in self?.changed($0) }
     }
 
     /// Makes, lays out and draws the views before the first visit, which is to begin at once.
@@ -71,11 +71,11 @@ class SceneViewController: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         // What is shown already need not be laid out and drawn in the frame that brings it in.
-        if shown?.version != model.version || shown?.day != model.today { showNow() }
+        if shownDay != model.today { showNow() }
     }
 
     private func showNow() {
-        shown = (model.version, model.today)
+        shownDay = model.today
         showDiary()
     }
 
@@ -165,8 +165,20 @@ class SceneViewController: UIViewController {
     /// Whether something is over the scenes, which has the keyboard then.
     var isCovered: Bool { tabBarController?.presentedViewController != nil }
 
-    private func diaryChanged() {
-        guard isViewLoaded, view.window != nil else { return }
-        showNow()
+    /// Whether the scene shows anything else after a change.
+    func shows(_ change: ModelChange) -> Bool {
+        switch change {
+        case .diary, .goal: true
+        case .saving, .reminder: false
+        }
+    }
+
+    /// Shows a change while the scene is seen.
+    func show(_ change: ModelChange) { showNow() }
+
+    private func changed(_ change: ModelChange) {
+        guard shows(change) else { return }
+        guard view.window != nil else { return shownDay = nil }
+        show(change)
     }
 }

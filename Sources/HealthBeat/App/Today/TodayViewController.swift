@@ -298,6 +298,17 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     // MARK: Showing
 
+    override func shows(_ change: ModelChange) -> Bool {
+        super.shows(change) || change == .saving
+    }
+
+    /// A slow disk changes what the card says, and no chart.
+    override func show(_ change: ModelChange) {
+        guard case .saving = change else { return super.show(change) }
+        fieldCard.show()
+        showTyped()
+    }
+
     override func showDiary() {
         guard isViewLoaded else { return }
         if let saved, fieldCard.weighing.phase == .saved, model.diary.entry(saved.id) == nil {
