@@ -47,6 +47,13 @@ struct Room: Sendable {
                 "UIView > Layout", "UIView > ViewControllers", "UIView > Accessibility",
                 "Gestures > Events", "Interface > ViewControllers", "ViewControllers > Events",
             ]),
+        Room(
+            path: "Sources/HealthBeat/App",
+            order: [
+                "Controls", "Weighing", "Model", "Shell", "Pages", "Reminder", "CommandLine",
+                "Export", "Import", "Settings", "AddEntry", "Entry", "Today", "Graph", "History",
+                "Averages", "Goal", "Tabs", "Application",
+            ]),
     ]
 
     func check(_ tree: Tree, _ findings: inout Findings) {
@@ -95,8 +102,17 @@ struct Room: Sendable {
     /// each.
     private static func names(in file: SourceFile) -> [Bytes: Int] {
         var names: [Bytes: Int] = [:]
+        // Whether a text of several lines goes on.
+        var isText = false
         for (number, line) in file.lines.enumerated() {
-            let parts = line.withoutComment.split(
+            var code = line.withoutComment
+            if let quotes = code.index(of: "\"\"\"") {
+                isText.toggle()
+                code = isText ? code[..<quotes] : code[(quotes + 3)...]
+            } else if isText {
+                continue
+            }
+            let parts = code.split(
                 separator: .quote, omittingEmptySubsequences: false)
             // Every second part is inside a text.
             for (index, part) in parts.enumerated() where index.isMultiple(of: 2) {

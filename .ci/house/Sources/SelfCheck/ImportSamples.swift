@@ -52,6 +52,9 @@ extension Sample {
                 let text = "High" + Hidden.name
                 let high = [High]()
                 let low = Low()
+                let page = \"""
+                    High
+                    \"""
 
                 """,
                 "Sources/Tactile/Room/High/High.swift":

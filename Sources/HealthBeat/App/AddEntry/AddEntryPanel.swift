@@ -373,7 +373,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
         refuse(
             textField === dateField
-                ? EntryFactsCard.dateTooLong : EntryFactsCard.noteTooLong(limit))
+                ? PasteLimit.dateTooLong : PasteLimit.noteTooLong(limit))
     }
 
     private func textChanged() {

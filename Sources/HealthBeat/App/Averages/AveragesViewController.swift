@@ -35,7 +35,7 @@ final class AveragesViewController: SceneViewController {
     private lazy var emptyState = EmptyStateView(
         text: localized("Your weekly averages appear here."),
         buttonTitle: localized("Enter a weight")
-    ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
+    ) { [weak self] in self?.shell?.show(.today) }
 
     var isMonths = false
     /// Whether the modes are on the title's line, and weeks or months chosen in the card.

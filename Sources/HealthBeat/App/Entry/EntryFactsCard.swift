@@ -220,18 +220,9 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        refusal = textField === dateField ? Self.dateTooLong : Self.noteTooLong(limit)
+        refusal = textField === dateField ? PasteLimit.dateTooLong : PasteLimit.noteTooLong(limit)
         showHint()
         textField.shake()
-    }
-
-    static var dateTooLong: String {
-        localized("The pasted text is too long for a date. Type one such as 2026-11-03 8:30.")
-    }
-
-    /// - `limit`: in bytes.
-    static func noteTooLong(_ limit: Int) -> String {
-        localized("The pasted text is too long for a note. Paste \(limit >> 10) KB at most.")
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

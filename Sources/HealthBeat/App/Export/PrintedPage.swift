@@ -157,7 +157,7 @@ struct PrintedPage {
         ChartDrawing.fill(CGRect(x: lineX, y: 74, width: 104, height: 0.7))
         if let first = days.first, let last = days.last {
             let span = [first, last].map { model.dates.day(model.diary.day(of: $0.moment)) }
-            let unit = SettingsViewController.name(of: model.unit)
+            let unit = model.unit.fullName
             write(
                 "\(span[0]) – \(span[1])\(Theme.separator)\(unit)", left, 82, Self.text, Self.pale)
         }

@@ -17,7 +17,7 @@ final class GoalViewController: SceneViewController {
     private let forecastCard = FigureCard(title: localized("Forecast"))
     private lazy var cards = CardRow([progressCard, paceCard, forecastCard])
     private lazy var chart = ForecastChartCard(model: model) { [weak self] in
-        self?.tabBarController?.selectedIndex = 0
+        self?.shell?.show(.today)
     }
 
     /// What was asked about or refused last, until the goal is shown again.
@@ -296,7 +296,7 @@ final class GoalViewController: SceneViewController {
         center.field.resignFirstResponder()
         model.setGoal(nil, isFinal: true)
         guard let old else { return }
-        (tabBarController as? MainTabBarController)?.tellUndoable(
+        shell?.tellUndoable(
             localized("Goal of \(model.text(old)) removed"))
     }
 

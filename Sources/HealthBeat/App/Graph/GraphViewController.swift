@@ -28,7 +28,7 @@ final class GraphViewController: SceneViewController {
     private lazy var emptyState = EmptyStateView(
         text: localized("Your trend will appear here."),
         buttonTitle: localized("Enter a weight")
-    ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
+    ) { [weak self] in self?.shell?.show(.today) }
 
     private(set) var samples: [GraphSample] = []
     private(set) var trend: [GraphSample] = []
@@ -57,12 +57,12 @@ final class GraphViewController: SceneViewController {
 
     private func makeButton(
         _ icon: ShellIcon, _ name: String,
-        action: @escaping @MainActor (MainTabBarController) -> Void
+        action: @escaping @MainActor (any Shell) -> Void
     ) -> IconButton {
         let button = IconButton.make(icon, toolTip: name, scale: model.pictureScale)
         button.addAction(
             UIAction { [weak self] _ in
-                (self?.tabBarController as? MainTabBarController).map(action)
+                self?.shell.map(action)
             }, for: .primaryActionTriggered)
         return button
     }

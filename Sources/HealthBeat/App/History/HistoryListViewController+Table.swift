@@ -204,7 +204,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     private func edit(_ id: Entry.ID) {
         guard let index = model.index(of: id) else { return }
         lastShown = id
-        (tabBarController as? MainTabBarController)?.addEntry(changing: model.allEntries[index])
+        shell?.addEntry(changing: model.allEntries[index])
     }
 
     /// Does nothing for an entry that is gone meanwhile.

@@ -8,7 +8,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     let table = HistoryTable(frame: .zero, style: .plain)
     let searchBar = UISearchBar()
     private lazy var addButton = IconButton.make(.add, toolTip: localized("New entry (Ctrl+N)")) {
-        [weak self] in (self?.tabBarController as? MainTabBarController)?.addEntry()
+        [weak self] in self?.shell?.addEntry(changing: nil)
     }
     private let editButton = UIButton(type: .system)
     private let nothingFound = UILabel()
@@ -19,7 +19,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     let selectionBar = HistorySelectionBar()
     private lazy var emptyState = EmptyStateView(
         text: localized("Your weights are listed here."), buttonTitle: localized("Enter a weight")
-    ) { [weak self] in self?.tabBarController?.selectedIndex = 0 }
+    ) { [weak self] in self?.shell?.show(.today) }
 
     var months = HistoryMonths()
     /// The days whose entries are listed one by one, by their numbers.
@@ -379,10 +379,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     }
 
     func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int) {
-        (tabBarController as? MainTabBarController)?.showBanner(
+        shell?.tell(
             localized(
-                "The pasted text is too long to search for. Paste \(limit >> 10) KB at most."),
-            isProblem: false)
+                "The pasted text is too long to search for. Paste \(limit >> 10) KB at most."))
         searchBar.searchTextField.shake()
     }
 

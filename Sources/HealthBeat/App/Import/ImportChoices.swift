@@ -58,7 +58,7 @@ struct ImportChoices {
                 SettingsRow(
                     title: localized("Unit"),
                     control: .popUp(
-                        units.map { PopUpChoice(title: SettingsViewController.name(of: $0)) },
+                        units.map { PopUpChoice(title: $0.fullName) },
                         selected: selected
                     ) { choose(changed(\.correctedUnit, units[$0])) }))
         }

@@ -201,7 +201,7 @@ final class ImportPage: SettingsPage {
             return .question(
                 localized("The file does not say in which unit “\(example)” is."),
                 answers: WeightUnit.allCases.map {
-                    answer(SettingsViewController.name(of: $0), \.unit, $0)
+                    answer($0.fullName, \.unit, $0)
                 })
         case .dateOrderUnknown(let example):
             return .question(
@@ -244,8 +244,7 @@ final class ImportPage: SettingsPage {
             do {
                 let count = try await diary.importInBackground(preview)
                 guard let self else { return }
-                let tabs = navigationController?.presentingViewController as? MainTabBarController
-                tabs?.tellUndoable(
+                shell?.tellUndoable(
                     localized(
                         "\(counting: count) entries added", one: "\(counting: count) entry added"))
                 dismiss(animated: true)

@@ -27,7 +27,9 @@ final class DiaryFigures {
 
     /// Whether a change of a diary leaves all figures as they are.
     func hold(after change: DiaryChange, of diary: Diary) -> Bool {
+        // Entries of the future become present ones without a change.
         !change.touchesEntries && dayStart == diary.dayStart && method == Self.method(of: diary)
+            && samples.count == diary.presentEntries.count
     }
 
     private static func method(of diary: Diary) -> Trend.Method {
@@ -40,7 +42,7 @@ final class DiaryFigures {
         var least: Int
         var period: Period
         var day: CivilDate
-        /// Entries of the future become present ones without a change.
+        /// How many entries there are.
         var entries: Int
     }
 

@@ -121,3 +121,14 @@ extension String {
     /// to "79.5".
     var withTenths: String { contains(".") ? self : self + ".0" }
 }
+
+extension WeightUnit {
+    /// The unit's name in the settings and on paper.
+    var fullName: String {
+        switch self {
+        case .kilograms: localized("Kilograms")
+        case .pounds: localized("Pounds")
+        case .stones: localized("Stones and pounds")
+        }
+    }
+}

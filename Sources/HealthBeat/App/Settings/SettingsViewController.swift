@@ -122,7 +122,7 @@ final class SettingsViewController: SettingsPage {
             header: localized("Weighing"), footer: sentences.joined(separator: " "),
             rows: [
                 row(
-                    localized("Units"), WeightUnit.allCases.map { ($0, Self.name(of: $0)) },
+                    localized("Units"), WeightUnit.allCases.map { ($0, $0.fullName) },
                     model.unit
                 ) { $0.unit = $1 },
                 SettingsRow(
@@ -162,14 +162,6 @@ final class SettingsViewController: SettingsPage {
         settings.heightInCentimetres.map {
             HeightText.shown($0, unit: model.unit, style: model.style)
         } ?? localized("Not set")
-    }
-
-    static func name(of unit: WeightUnit) -> String {
-        switch unit {
-        case .kilograms: localized("Kilograms")
-        case .pounds: localized("Pounds")
-        case .stones: localized("Stones and pounds")
-        }
     }
 
     private static var methods: [(choice: PopUpChoice, method: Trend.Method)] {
@@ -374,8 +366,8 @@ final class SettingsViewController: SettingsPage {
 
     /// The export is a sheet of its own, over the scenes.
     private func export() {
-        let tabs = presentingViewController as? MainTabBarController
-        dismiss(animated: true) { tabs?.showExport() }
+        let shell = shell
+        dismiss(animated: true) { shell?.showExport() }
     }
 
     private var about: SettingsSection {

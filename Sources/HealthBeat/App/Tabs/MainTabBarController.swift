@@ -33,7 +33,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         self.model = model
         self.first = first
         super.init(nibName: nil, bundle: nil)
-        Theme.Text.followTextSize()
+        Self.followTextSize()
         userActivity = NSUserActivity(activityType: "org.healthbeat.HealthBeat.window")
     }
 
@@ -97,7 +97,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
         shellMenu.offer(at: [tabBar, sidebarView])
         shellMenu.buttons.append(sidebarView.menuButton)
         if let today = viewControllers?.first as? SceneViewController {
-            shellMenu.buttons.append(today.addTitleButtons(for: self))
+            shellMenu.buttons.append(today.addTitleButtons(settings: settingsCommand))
         }
         view.addSubview(shellMenu.corner)
         observation = model.observe { [weak self] _ in self?.showSteps() }

@@ -3,8 +3,6 @@ import Tactile
 /// The window's menu: on its buttons, on F10, and on the secondary button over tabs and sidebar.
 @MainActor
 final class ShellMenu: UIContextMenuInteractionDelegate {
-    static var toolTip: String { localized("Menu (F10)") }
-
     private unowned let tabs: MainTabBarController
     /// The buttons that open it, of which some may not be seen.
     var buttons: [UIButton] = [] { didSet { update() } }

@@ -33,7 +33,7 @@ final class SidebarView: UIView {
         undoRow = SidebarRow(
             .foot, title: localized("Undo"), image: icon(.undo), keys: tabs.undoCommand.keyTitle)
         settingsRow = SidebarRow(.foot, title: localized("Settings"), image: icon(.settings))
-        menuButton = .make(.more, toolTip: ShellMenu.toolTip, scale: scale)
+        menuButton = .make(.more, toolTip: ShellCommand.menuToolTip, scale: scale)
         super.init(frame: .zero)
         tabs.model.writing.hold(addRow)
         backgroundColor = Theme.Palette.sidebar

@@ -53,7 +53,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         ] {
             scroll.addSubview(part)
         }
-        latestCard.onHistory = { [weak self] in self?.tabBarController?.selectedIndex = 2 }
+        latestCard.onHistory = { [weak self] in self?.shell?.show(.history) }
 
         fieldCard.takeDraft()
         fieldCard.onSave = { [weak self] in self?.save($0, $1) }

@@ -10,7 +10,7 @@ final class ImportButton: UIButton {
         button.tintColor = Theme.Palette.tint
         button.addAction(
             UIAction { [weak button] _ in
-                button?.responder(MainTabBarController.self)?.showImport()
+                button?.responder(UIViewController.self)?.shell?.showImport()
             }, for: .primaryActionTriggered)
         return button
     }

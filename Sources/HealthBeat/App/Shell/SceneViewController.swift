@@ -117,14 +117,13 @@ class SceneViewController: UIViewController {
 
     /// Adds the window's settings and menu where there is no sidebar, and returns the menu's
     /// button.
-    func addTitleButtons(for tabs: MainTabBarController) -> UIButton {
+    func addTitleButtons(settings command: ShellCommand) -> UIButton {
         let settings = IconButton.make(
-            .settings, toolTip: localized("Settings (\(tabs.settingsCommand.keyTitle))"),
+            .settings, toolTip: localized("Settings (\(command.keyTitle))"),
             scale: model.pictureScale)
-        let command = tabs.settingsCommand
         settings.addAction(UIAction { _ in command.perform() }, for: .primaryActionTriggered)
         let menu = IconButton.make(
-            .more, toolTip: ShellMenu.toolTip, scale: model.pictureScale)
+            .more, toolTip: ShellCommand.menuToolTip, scale: model.pictureScale)
         titleButtons = [settings, menu]
         if isViewLoaded { titleButtons.forEach(view.addSubview) }
         showTitleButtons()

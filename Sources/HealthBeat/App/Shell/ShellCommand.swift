@@ -5,6 +5,9 @@ import Tactile
 struct ShellCommand {
     typealias Keys = (input: String, modifiers: UIKeyModifierFlags)
 
+    /// Of the buttons that open the menu.
+    static var menuToolTip: String { localized("Menu (F10)") }
+
     let title: String
     /// The first is the one that menus and buttons show.
     let keys: [Keys]
