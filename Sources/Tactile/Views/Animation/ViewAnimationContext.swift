@@ -270,7 +270,8 @@ extension TimeInterval {
 }
 
 extension UIView {
-    static func animationAction(for layer: CALayer, forKey key: String) -> any CAAction {
+    /// What a layer does about a change of `key` in a block of animations; nothing outside of one.
+    package static func animationAction(for layer: CALayer, forKey key: String) -> any CAAction {
         guard let context = ViewAnimationContext.current else { return NSNull() }
         return context.action(for: layer, key: key)
     }

@@ -93,7 +93,8 @@ extension UIWindow {
         if let view = firstResponder as? UIView, view.canBecomeFocused {
             focus(view, visibly: focusIsVisible)
         } else if let old = old as? UIView, focusedView === old {
-            focus(nil, visibly: false)
+            // Whoever moves by keys sees where the focus goes next.
+            focus(nil, visibly: focusIsVisible)
         }
     }
 

@@ -34,7 +34,10 @@ open class UIWindow: UIView {
     package private(set) lazy var renderer = {
         let renderer = LayerRenderer(root: layer)
         renderer.beforeLayout = { [weak self] in self?.updateConstraintsForTree() }
-        renderer.afterLayout = { [weak self] in self?.router.hover.refresh() }
+        renderer.afterLayout = { [weak self] in
+            self?.followSources()
+            self?.router.hover.refresh()
+        }
         return renderer
     }()
     package private(set) lazy var router = EventRouter(window: self)

@@ -98,17 +98,30 @@ open class UIPopoverPresentationController: UIPresentationController {
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView else { return .zero }
         let wanted = presentedViewController.preferredContentSize
+        let source = sourceFrame(in: containerView)
+        lastSource = source
         let placing = PopoverPlacing(
             content: CGSize(
                 width: wanted.width > 0 ? wanted.width : Self.usualSize.width,
                 height: wanted.height > 0 ? wanted.height : Self.usualSize.height),
-            source: sourceFrame(in: containerView),
+            source: source,
             area: containerView.bounds.inset(by: popoverLayoutMargins),
             directions: permittedArrowDirections)
         arrowDirection = placing.direction
         frameView.direction = placing.direction
         frameView.arrowOffset = placing.arrowOffset
         return placing.frame
+    }
+
+    /// Where the popover pointed when it was placed last.
+    private var lastSource: CGRect?
+
+    /// A source that another layout moved takes the popover along; one that is gone leaves it.
+    override func followSource() {
+        guard let containerView, let source = sourceFrame(in: containerView),
+            source != lastSource
+        else { return }
+        containerView.setNeedsLayout()
     }
 
     private func sourceFrame(in container: UIView) -> CGRect? {

@@ -89,6 +89,9 @@ open class UIPresentationController: NSObject {
         view.fill(frameOfPresentedViewInContainerView)
     }
 
+    /// Called when the window is laid out: what the presented view points at may be elsewhere.
+    func followSource() {}
+
     /// A click outside the presented view, or Escape, asks to dismiss it.
     package func askToDismiss() {
         guard !presentedViewController.isModalInPresentation,

@@ -12,6 +12,13 @@ extension UIWindow {
         return nil
     }
 
+    /// What is presented goes to where its source is now.
+    func followSources() {
+        for case let container as PresentationContainerView in subviews {
+            container.presentation?.followSource()
+        }
+    }
+
     /// The scene in front: what is presented last, else the root, and in it the child that a
     /// container shows.
     package var frontController: UIViewController? {
