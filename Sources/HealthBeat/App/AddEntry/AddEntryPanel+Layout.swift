@@ -54,7 +54,10 @@ extension AddEntryPanel {
         return hint.sizeThatFits(CGSize(width: width, height: 1000)).height.rounded(.up)
     }
 
-    private var hintHeight: CGFloat { height(of: hintLabel, width: hintWidth) }
+    /// At least one line: what is begun is not commented, and leaves its room.
+    private var hintHeight: CGFloat {
+        max(height(of: hintLabel, width: hintWidth), hintLabel.font.lineHeight.rounded(.up))
+    }
     private var weightHintHeight: CGFloat {
         height(of: weightHint, width: fittingWidth - 2 * Self.padding)
     }

@@ -134,6 +134,9 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         for label in [hintLabel, weightHint] {
             label.font = Theme.Text.footnote
             label.numberOfLines = 0
+            // Lines that come are uncovered while the panel grows: none is squeezed meanwhile.
+            label.layer.contentsGravity = .topLeft
+            label.clipsToBounds = true
             addSubview(label)
         }
         addSubview(calendarButton)
@@ -153,6 +156,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             button.titleLabel?.font = Theme.Text.body
             button.titleLabel?.adjustsFontSizeToFitWidth = true
             button.titleLabel?.minimumScaleFactor = 0.6
+            button.titleLabel?.layer.contentsGravity = .center
             button.layer.cornerRadius = Self.buttonRadius
             button.setTitleColor(Theme.Palette.tint, for: .normal)
             button.setTitleColor(Theme.Palette.tint.withAlphaComponent(0.45), for: .highlighted)
@@ -241,7 +245,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             hintLabel.text = model.dates.dayAndTime(moment)
             hintLabel.textColor = Theme.Palette.secondaryLabel
         case .failure(let failure):
-            hintLabel.text = failure.sentence
+            let isBegun = dateField.isEditing && dateParser.isBeginning(dateText)
+            hintLabel.text = isBegun ? "" : failure.sentence
             hintLabel.textColor = Theme.Palette.destructive
             canSave = false
         }
@@ -283,6 +288,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             return attributes
         }
         saveButton.configuration = look
+        // Another title has its own width from the first frame of the motion to it.
+        saveButton.titleLabel?.layer.contentsGravity = .center
     }
 
     /// Whether a doubt about the weight is seen.
@@ -401,6 +408,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             save(.save) { [weak self] in self?.onClose?() }
         }
         return false
+    }
+
+    /// What nobody types on is judged as it is.
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if textField === dateField { showState() }
     }
 
     /// The weight of an entry is corrected as a whole: the next digit replaces it.

@@ -31,9 +31,18 @@ final class CalendarPopover: UIViewController {
         picker.date = Self.date(day)
         picker.addAction(
             UIAction { [weak self] _ in self?.dayChosen() }, for: .valueChanged)
+        showSize()
+    }
+
+    private func showSize() {
         let size = picker.sizeThatFits(Theme.Space.unbounded)
         preferredContentSize = CGSize(
             width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showSize()
     }
 
     required init?(coder: NSCoder) { nil }

@@ -24,10 +24,26 @@ final class IconButton: UIButton {
         button.setImage(icon.image(side: glyph, scale: scale), for: .normal)
         button.tintColor = color
         button.layer.cornerRadius = 8
-        button.addInteraction(UIToolTipInteraction(defaultToolTip: toolTip))
+        button.say(toolTip)
         if let action {
             button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
         }
         return button
+    }
+
+    /// Says what the button does: with its keys to the pointer, without them to readers of the
+    /// screen, to whom it is called so as well while the tooltip says why it does nothing.
+    func say(_ toolTip: String) {
+        self.toolTip = toolTip
+        accessibilityLabel = Self.name(of: toolTip)
+    }
+
+    /// A tooltip without the keys in brackets at its end.
+    static func name(of toolTip: String) -> String {
+        guard let last = toolTip.last, ")）".contains(last),
+            let start = toolTip.lastIndex(where: { "(（".contains($0) }),
+            start > toolTip.startIndex
+        else { return toolTip }
+        return toolTip[..<start].trimmingCharacters(in: .whitespaces)
     }
 }

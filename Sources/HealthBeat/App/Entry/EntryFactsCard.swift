@@ -29,6 +29,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     /// Why a paste was refused, until something is typed.
     private var refusal: String?
     private var spoken = SpokenProblem()
+    /// Whether Return said that the date is typed to its end.
+    private var isReturned = false
     /// What the fields show while nothing is typed.
     private var shown = (date: "", note: "")
     private var note = NoteText("")
@@ -64,6 +66,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             field.addAction(
                 UIAction { [weak self] _ in
                     self?.refusal = nil
+                    self?.isReturned = false
                     self?.showHint()
                 }, for: .editingChanged)
             addSubview(field)
@@ -99,8 +102,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     private func showNoteButton() {
         noteButton.isHidden = isReadOnly && note.shown.isEmpty
-        noteButton.toolTip =
-            isReadOnly ? localized("Show the whole note") : localized("Change the note")
+        noteButton.say(
+            isReadOnly ? localized("Show the whole note") : localized("Change the note"))
         setNeedsLayout()
     }
 
@@ -191,13 +194,14 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
         if let refusal {
             hintLabel.text = refusal
             hintLabel.textColor = Theme.Palette.destructive
-        } else if dateField.isEditing, dateField.text != typedDate {
+        } else if isTypingDate {
             switch moment {
             case .success(let moment):
                 hintLabel.text = model.dates.dayAndTime(moment)
                 hintLabel.textColor = Theme.Palette.secondaryLabel
             case .failure(let failure):
-                hintLabel.text = failure.sentence
+                let isBegun = !isReturned && parser.isBeginning(dateField.text ?? "")
+                hintLabel.text = isBegun ? "" : failure.sentence
                 hintLabel.textColor = Theme.Palette.destructive
             }
         } else if let hint = note.hint {
@@ -205,7 +209,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             hintLabel.textColor = Theme.Palette.secondaryLabel
         }
         spoken.show(refusal)
-        guard hintLabel.text != before else { return }
+        guard hintLabel.text != before || hintHeight != shownHintHeight else { return }
+        shownHintHeight = hintHeight
         setNeedsLayout()
         onHeightChange?()
     }
@@ -227,6 +232,8 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if textField === dateField, dateField.text != typedDate, case .failure = moment {
+            isReturned = true
+            showHint()
             textField.shake()
         } else {
             textField.resignFirstResponder()
@@ -236,6 +243,7 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         refusal = nil
+        isReturned = false
         if textField === noteField {
             let typed = noteField.text ?? ""
             guard typed != shown.note else { return showHint() }
@@ -253,7 +261,13 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
 
     // MARK: Layout
 
-    private var hintHeight: CGFloat { hintLabel.text?.isEmpty != false ? 0 : Theme.Text.room(36) }
+    private var shownHintHeight: CGFloat = 0
+    private var isTypingDate: Bool { dateField.isEditing && dateField.text != typedDate }
+
+    /// The room stays while a date is typed, of which there is nothing to say at times.
+    private var hintHeight: CGFloat {
+        hintLabel.text?.isEmpty != false && !isTypingDate ? 0 : Theme.Text.room(36)
+    }
 
     func height(isWide: Bool) -> CGFloat {
         Theme.Text.room(isWide || isStacked ? 137 : 89) + hintHeight

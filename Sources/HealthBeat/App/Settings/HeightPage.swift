@@ -84,7 +84,13 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
 
     private struct Misunderstood: Error {}
 
-    private func showNote() {
+    /// - `isReturned`: whether Return said that the height is typed to its end.
+    private func showNote(isReturned: Bool = false) {
+        var typed = typed
+        // What is not typed to its end is judged as nothing.
+        if case .failure = typed, !isReturned, HeightText.isBeginning(field.text ?? "") {
+            typed = .success(nil)
+        }
         note.text =
             switch typed {
             case .success(nil):
@@ -133,12 +139,18 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        if save() { navigationController?.popViewController(animated: true) }
+        if save() {
+            navigationController?.popViewController(animated: true)
+        } else {
+            showNote(isReturned: true)
+        }
         return false
     }
 
     /// Leaves the settings, as the other pages' Done does, but not with what is no height.
     private func finish() {
-        if save() { dismiss(animated: true) } else { field.shake() }
+        guard !save() else { return dismiss(animated: true) }
+        showNote(isReturned: true)
+        field.shake()
     }
 }

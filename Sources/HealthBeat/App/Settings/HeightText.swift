@@ -37,6 +37,19 @@ enum HeightText {
         return DiarySettings.heights.contains(tenths) ? tenths : nil
     }
 
+    /// Whether more keys may make a height of a text: "1" is the beginning of "178", and "5 f" that
+    /// of "5 ft".
+    static func isBeginning(_ text: String) -> Bool {
+        let units = ["cm", "سم", "m"] + feet + inches
+        let begun = text.lowercased().trimmingCharacters(in: .whitespaces)
+            .drop { !$0.isLetter }
+        let ends = units.filter { $0.hasPrefix(begun) }.map { $0.dropFirst(begun.count) }
+        let digits = ["", "0", "5", "00", "50", ".5", "1"]
+        return digits.contains { digit in
+            ([""] + ends).contains { centimetres(text + digit + $0) != nil }
+        }
+    }
+
     /// "178 cm" in the language that is spoken, or feet and inches next to pounds and stones.
     static func shown(_ centimetres: Double, unit: WeightUnit, style: NumberStyle) -> String {
         guard unit != .kilograms else {

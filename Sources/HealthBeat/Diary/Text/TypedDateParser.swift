@@ -49,11 +49,8 @@ public struct TypedDateParser: Sendable {
             var failure = Failure.unknownWord(text)
             var found: Moment?
             for table in [language] + DateLanguage.all where found == nil {
-                var words = Words(text, language: table, order: language.order, today: now.date)
                 do throws(Failure) {
-                    try words.read()
-                    found = self.moment(words.date ?? now.date, words.second, now, offset: nil)
-                    if words.isNow { found = now }
+                    found = try self.moment(text, in: table, now)
                 } catch {
                     if table == language { failure = error }
                 }
@@ -71,8 +68,30 @@ public struct TypedDateParser: Sendable {
         return moment
     }
 
+    /// The moment that a plain text in lower case means by the words of one table.
+    private func moment(
+        _ text: String, in table: DateLanguage, _ now: Moment
+    ) throws(Failure) -> Moment {
+        var words = Words(text, language: table, order: language.order, today: now.date)
+        try words.read()
+        return words.isNow
+            ? now : moment(words.date ?? now.date, words.second, now, offset: nil)
+    }
+
+    /// Whether a plain text in lower case is a moment that a diary may have, by one table's words.
+    func isRight(_ text: String, in table: DateLanguage, _ now: Moment) -> Bool {
+        let moment: Moment?
+        if let date = yearFirst(text, now) ?? written(text) {
+            moment = self.moment(date.date, date.secondOfDay, now, offset: date.offset)
+        } else {
+            moment = try? self.moment(text, in: table, now)
+        }
+        guard let moment else { return false }
+        return !moment.isAfterToday(of: now) && moment.date >= .earliest
+    }
+
     /// Words for the next day in all languages: of days to come there is no weight.
-    private static let tomorrow: Set<Substring> = [
+    static let tomorrow: Set<Substring> = [
         "tomorrow", "morgen", "demain", "mañana", "manana", "jutro", "غدا", "غدًا", "明日", "あした",
         "あす",
     ]
