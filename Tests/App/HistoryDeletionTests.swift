@@ -80,7 +80,7 @@ import Testing
 
     @Test func editModeDeletesWhatIsSelected() throws {
         let (app, table) = try open([83, 82, 81])
-        let edit = try app.find(UIButton.self) { $0.currentTitle == "Edit" }
+        let edit = try app.find(UIButton.self) { $0.currentTitle == "Select" }
         app.harness.tap(edit)
         app.harness.rest(upTo: 1)
         #expect(table.isEditing && edit.currentTitle == "Done")

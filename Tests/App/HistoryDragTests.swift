@@ -70,7 +70,7 @@ import Testing
     @Test("A selected row takes along all that are selected; another one goes alone")
     func several() throws {
         let list = try List()
-        list.app.harness.tap(try list.app.find(UIButton.self) { $0.currentTitle == "Edit" })
+        list.app.harness.tap(try list.app.find(UIButton.self) { $0.currentTitle == "Select" })
         list.app.harness.rest(upTo: 1)
         for row in [0, 2] { list.app.harness.tap(at: list.place(row)) }
         list.app.harness.rest(upTo: 1)

@@ -44,7 +44,7 @@ import Testing
         let app = try SceneHarness(weights: Self.weights)
         app.select(2)
         let list = try app.scene(HistoryViewController.self).list
-        let edit: UIButton = try app.find(in: list.view) { $0.currentTitle == "Edit" }
+        let edit: UIButton = try app.find(in: list.view) { $0.currentTitle == "Select" }
         list.searchBar.text = "nowhere"
         list.showDiary()
         app.harness.rest(upTo: 0.5)

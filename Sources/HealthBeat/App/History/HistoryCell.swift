@@ -39,6 +39,9 @@ final class HistoryCell: UITableViewCell {
         /// Points of the columns at the end.
         var trendWidth: CGFloat = 56
         var weightWidth: CGFloat = 76
+        var differenceWidth: CGFloat = 44
+        /// Points of the longest day's name.
+        var dayWidth: CGFloat = 72
         /// Whether rows are a surface of their own, not cards.
         var isSurface = false
         /// From the weight to the row's side.
@@ -63,6 +66,8 @@ final class HistoryCell: UITableViewCell {
     private var details = (
         whole: NSAttributedString(string: ""), time: NSAttributedString(string: "")
     )
+    /// The weight, or the lowest and the highest of a day.
+    private var span = NSAttributedString(string: "")
     private let selection = RowSelection()
     private lazy var editButton = IconButton.make(.pencil, toolTip: localized("Edit (Return)")) {
         [weak self] in self?.onEdit?()
@@ -83,10 +88,11 @@ final class HistoryCell: UITableViewCell {
     /// From the pane's side to its texts.
     static let paneLeading: CGFloat = 24
 
-    private static var differenceWidth: CGFloat { Theme.Text.room(44) }
     private static let buttonSide: CGFloat = 28
-    /// The least width of the day for which the trend's column stays.
-    private static var leastDayWidth: CGFloat { Theme.Text.room(72) }
+    /// What says that a day opens, behind its name, with the distances around it.
+    static var chevronRoom: CGFloat { DayChevron.side + 8 }
+    /// The least width of the day for which the other columns stay.
+    private var leastDayWidth: CGFloat { max(Theme.Text.room(72), look.dayWidth) }
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -126,6 +132,7 @@ final class HistoryCell: UITableViewCell {
         details = (shown.detail, shown.time)
         noteLabel.attributedText = shown.note
         weightLabel.attributedText = shown.weight
+        span = shown.weight
         differenceLabel.text = shown.difference
         differenceLabel.accessibilityLabel =
             shown.difference.isEmpty ? nil : localized("Change") + " " + shown.difference
@@ -146,12 +153,12 @@ final class HistoryCell: UITableViewCell {
         guard case .day(let isOpen) = part else {
             chevron.isHidden = true
             weightLabel.adjustsFontSizeToFitWidth = false
+            weightLabel.numberOfLines = 1
             accessibilityValue = nil
             return
         }
         showButtons(false)
         chevron.isHidden = false
-        weightLabel.adjustsFontSizeToFitWidth = true
         accessibilityValue = isOpen ? localized("expanded") : localized("collapsed")
         chevron.show(isOpen: isOpen, animated: isSame)
     }
@@ -178,15 +185,26 @@ final class HistoryCell: UITableViewCell {
     // MARK: Buttons under the pointer
 
     private var showsButtons = false
+    /// Whether the pointer is on the row.
+    private var isPointedAt = false
 
     /// Below this width of a row the day would lose its name to the buttons; a swipe, the menu and
     /// the keys do what they do.
     private static let leastButtonsWidth: CGFloat = 328
 
     private func showButtons(_ shows: Bool) {
+        isPointedAt = shows
+        fitButtons()
+    }
+
+    /// Shows the buttons on the row under the pointer, where day and figures leave them room.
+    private func fitButtons() {
         let isOne: Bool = if case .day = part { false } else { true }
+        let day = dayLabel.sizeThatFits(Theme.Space.unbounded).width.rounded(.up)
         let shows =
-            shows && isOne && !isEditing && bounds.width >= Theme.Text.room(Self.leastButtonsWidth)
+            isPointedAt && isOne && !isEditing
+            && bounds.width >= Theme.Text.room(Self.leastButtonsWidth)
+            && leading + day + 4 + 2 * Self.buttonSide <= columnsStart
         guard shows != showsButtons else { return }
         showsButtons = shows
         for button in [editButton, deleteButton] {
@@ -226,25 +244,29 @@ final class HistoryCell: UITableViewCell {
             x: bounds.width - look.trailing - look.weightWidth, y: 0, width: look.weightWidth,
             height: bounds.height)
         differenceLabel.leadingFrame = CGRect(
-            x: weightLabel.leadingFrame.minX - Self.differenceWidth, y: 0,
-            width: Self.differenceWidth,
+            x: weightLabel.leadingFrame.minX - look.differenceWidth, y: 0,
+            width: look.differenceWidth,
             height: bounds.height)
         mark.leadingFrame = CGRect(
             x: differenceLabel.leadingFrame.minX - look.trendWidth, y: 0, width: look.trendWidth,
             height: bounds.height)
         if case .day = part {
-            // The span takes the difference's room, too.
+            // The span takes the difference's room, too, as far as the day leaves it.
+            let start = max(
+                differenceLabel.leadingFrame.minX + 8,
+                min(weightLabel.leadingFrame.minX, edge + leastDayWidth))
             weightLabel.leadingFrame = CGRect(
-                x: differenceLabel.leadingFrame.minX + 8, y: 0,
-                width: weightLabel.leadingFrame.maxX - differenceLabel.leadingFrame.minX - 8,
+                x: start, y: 0, width: weightLabel.leadingFrame.maxX - start,
                 height: bounds.height)
+            fitSpan()
         }
         // What is least needed goes first.
-        mark.isHidden = mark.leadingFrame.minX - edge < Self.leastDayWidth
+        mark.isHidden = mark.leadingFrame.minX - edge < leastDayWidth
         differenceLabel.isHidden =
-            mark.isHidden && differenceLabel.leadingFrame.minX - edge < Self.leastDayWidth
+            mark.isHidden && differenceLabel.leadingFrame.minX - edge < leastDayWidth
         // A note in large text is set smaller before it is cut, but not below the usual size.
         detailLabel.minimumScaleFactor = min(1, 13 / Theme.Text.footnoteDigits.pointSize)
+        fitButtons()
         let middle = ((bounds.height - Self.buttonSide) / 2).rounded()
         let right = columnsStart
         if showsButtons {
@@ -256,6 +278,24 @@ final class HistoryCell: UITableViewCell {
         }
         placeDay()
         fadeColumns()
+    }
+
+    /// A span that would be set small has its ends on two lines.
+    private func fitSpan() {
+        let isBroken = span.size().width * Self.leastSpanScale > weightLabel.bounds.width
+        weightLabel.numberOfLines = isBroken ? 2 : 1
+        weightLabel.adjustsFontSizeToFitWidth = !isBroken
+        let shown = isBroken ? Self.broken(span) : span
+        if weightLabel.attributedText != shown { weightLabel.attributedText = shown }
+    }
+
+    private static let leastSpanScale: CGFloat = 0.75
+
+    private static func broken(_ span: NSAttributedString) -> NSAttributedString {
+        let broken = NSMutableAttributedString(attributedString: span)
+        let dash = (span.string as NSString).range(of: " – ")
+        if dash.length > 0 { broken.replaceCharacters(in: dash, with: " –\n") }
+        return broken
     }
 
     private var leading: CGFloat { edge + (part == .ofDay ? Self.indent : 0) }
@@ -298,7 +338,8 @@ final class HistoryCell: UITableViewCell {
         detailLabel.leadingFrame = CGRect(x: left, y: room(31), width: width, height: room(17))
         guard !chevron.isHidden else { return }
         let side = DayChevron.side
-        let name = min(dayLabel.intrinsicContentSize.width.rounded(.up), width - side - 8)
+        let name = min(
+            dayLabel.intrinsicContentSize.width.rounded(.up), width - Self.chevronRoom)
         dayLabel.leadingFrame.size.width = max(0, name)
         let middle = dayLabel.leadingFrame.midY
         chevron.bounds.size = CGSize(width: side, height: side)
@@ -326,111 +367,5 @@ final class HistoryCell: UITableViewCell {
         layer.cornerRadius = isRound ? Theme.Space.cardRadius : 0
         layer.maskedCorners = corners
         clipsToBounds = isRound
-    }
-}
-
-/// How a weight differs from the trend: the trend as a line through all rows, the weight as a dot
-/// on a stem.
-private final class TrendMark: UIView {
-    /// In kilograms.
-    var deviation = 0.0 { didSet { if deviation != oldValue { setNeedsDisplay() } } }
-
-    /// Kilograms from the line to the column's side.
-    private static let reach = 1.1
-    private static let radius: CGFloat = 3.5
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-        contentMode = .redraw
-        isUserInteractionEnabled = false
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func draw(_ rect: CGRect) {
-        let hairline = 1 / contentScaleFactor
-        let middle = (bounds.midX * contentScaleFactor).rounded() / contentScaleFactor
-        Theme.Palette.dotLine.setFill()
-        UIRectFill(CGRect(x: middle, y: 0, width: max(1, hairline), height: bounds.height))
-        let share = min(1, max(-1, deviation / Self.reach))
-        let x = middle + 0.5 + CGFloat(share) * (bounds.width / 2 - Self.radius - 1)
-        let y = bounds.midY.rounded()
-        Theme.Palette.dot.setFill()
-        UIRectFill(
-            CGRect(x: min(x, middle + 0.5), y: y - 0.75, width: abs(x - middle - 0.5), height: 1.5))
-        Theme.Palette.tint.setFill()
-        UIBezierPath(
-            ovalIn: CGRect(
-                x: x - Self.radius, y: y - Self.radius, width: 2 * Self.radius,
-                height: 2 * Self.radius)
-        ).fill()
-    }
-}
-
-/// Says that a row opens: it points to the end of the line, and down while the row is open.
-private final class DayChevron: UIView {
-    static var side: CGFloat { Theme.Text.room(14) }
-
-    private var isOpen = false
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-        contentMode = .redraw
-        isUserInteractionEnabled = false
-        isHidden = true
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// Turns from where it is.
-    func show(isOpen: Bool, animated: Bool) {
-        guard isOpen != self.isOpen else { return }
-        self.isOpen = isOpen
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let angle: CGFloat = isOpen ? (isMirrored ? -.pi / 2 : .pi / 2) : 0
-        let turn = { self.transform = CGAffineTransform(rotationAngle: angle) }
-        guard animated, !UIAccessibility.isReduceMotionEnabled else {
-            return UIView.performWithoutAnimation(turn)
-        }
-        UIView.animate(
-            withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
-            animations: turn)
-    }
-
-    override func draw(_ rect: CGRect) {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let reach = bounds.width * 0.2 * (isMirrored ? -1 : 1)
-        let path = UIBezierPath()
-        path.move(to: CGPoint(x: bounds.midX - reach, y: bounds.midY - abs(2 * reach)))
-        path.addLine(to: CGPoint(x: bounds.midX + reach, y: bounds.midY))
-        path.addLine(to: CGPoint(x: bounds.midX - reach, y: bounds.midY + abs(2 * reach)))
-        path.lineWidth = 1.75
-        path.lineCapStyle = .round
-        path.lineJoinStyle = .round
-        Theme.Palette.secondaryLabel.setStroke()
-        path.stroke()
-    }
-}
-
-/// The ground of a selected row.
-private final class RowSelection: UIView {
-    var isInset = false { didSet { if isInset != oldValue { setNeedsLayout() } } }
-    private let fill = UIView()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-        fill.backgroundColor = Theme.Palette.selectionFill
-        addSubview(fill)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        fill.frame = isInset ? bounds.insetBy(dx: 8, dy: 1) : bounds
-        fill.layer.cornerRadius = isInset ? 10 : 0
     }
 }

@@ -32,8 +32,8 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     private var rowLook: HistoryCell.Look {
         HistoryCell.Look(
             trendWidth: table.bounds.width >= 600 ? 90 : 56,
-            weightWidth: Theme.Text.room(model.unit == .stones ? 118 : 78), isSurface: isInPane,
-            trailing: rowTrailing)
+            weightWidth: columns.weight, differenceWidth: columns.difference,
+            dayWidth: columns.day, isSurface: isInPane, trailing: rowTrailing)
     }
 
     /// Rows that are shown have the room of a table that became wider or narrower.

@@ -22,6 +22,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     ) { [weak self] in self?.shell?.show(.today) }
 
     var months = HistoryMonths()
+    private(set) lazy var columns = HistoryColumns([], model)
     /// The days whose entries are listed one by one, by their numbers.
     var opened: Set<Int> = []
     private var query = HistoryQuery()
@@ -114,7 +115,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     }
 
     private func showEditTitle() {
-        editButton.setTitle(isEditing ? localized("Done") : localized("Edit"), for: .normal)
+        editButton.setTitle(isEditing ? localized("Done") : localized("Select"), for: .normal)
     }
 
     override func viewDidAppear(_ animated: Bool) {
@@ -137,6 +138,9 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
 
     override func layoutContent(in area: CGRect) {
         let bounds = view.bounds
+        if columns.font != Theme.Text.rowFigure {
+            columns = HistoryColumns(model.allEntries, model)
+        }
         if table.rowHeight != HistoryCell.height {
             table.rowHeight = HistoryCell.height
             table.sectionHeaderHeight = MonthHeader.height
@@ -274,6 +278,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         search.follow(entries, if: !query.isEmpty)
         let found = query.isEmpty ? [] : search.found(query)
         let old = months
+        showColumns(of: entries)
         let new = HistoryMonths(
             entries, trend: model.allPoints, dayStart: model.diary.dayStart,
             opened: opened, isListed: query.isEmpty ? nil : { found.contains($0) })
@@ -299,6 +304,13 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         }
         keepSelection(old)
         selectionChanged()
+    }
+
+    private func showColumns(of entries: [Entry]) {
+        let new = HistoryColumns(entries, model)
+        guard new != columns else { return }
+        columns = new
+        showRowLook()
     }
 
     /// Shows a change row by row; other rows' figures may be others, too.
@@ -424,27 +436,5 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
                 [weak self] _ in self?.deleteSelected()
             })
         return commands
-    }
-}
-
-/// The rows, which can also be scrolled by the page's margins at their sides.
-final class HistoryTable: UITableView {
-    /// Whether a key goes from row to row, which chooses none of them.
-    private(set) var isMoving = false
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let before = isMoving
-        let choosing: [UIKeyboardHIDUsage] = [
-            .keyboardReturnOrEnter, .keyboardSpacebar, .keypadEnter,
-        ]
-        isMoving = presses.first?.key.map { !choosing.contains($0.keyCode) } ?? false
-        super.pressesBegan(presses, with: event)
-        isMoving = before
-    }
-
-    private static let margin: CGFloat = 16
-
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.insetBy(dx: -Self.margin, dy: 0).contains(point)
     }
 }
