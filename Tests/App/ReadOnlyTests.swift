@@ -141,15 +141,25 @@ import Testing
         #expect(app.tabs.presentedViewController == nil)
     }
 
-    @Test func todayTellsWhyNothingIsSaved() throws {
-        let app = try open()
+    /// The line at the foot says it for all scenes. Said once more in the card, it took the place
+    /// of what the card is for, and was cut there in a narrow window.
+    @Test func todayTellsOnceWhyNothingIsSaved() throws {
+        let app = try open(CGSize(width: 360, height: 640))
+        let reason = try #require(app.model.writing.reason)
         let card: WeightFieldCard = try app.find()
-        #expect(card.face.words == app.model.writing.reason && card.face.isLoud)
-        #expect(!card.saveButton.isEnabled)
+        let telling = below(app.tabs.view, UILabel.self).filter { $0.text == reason }
+        #expect(telling.count == 1 && telling.allSatisfy { $0.superview is ReadOnlyLine })
+        let audit = LayoutAudit(app.tabs.view, in: app.harness.window)
+        #expect(audit.problems.isEmpty, "\(audit.problems)")
+        #expect(card.face.words == app.model.doneCaption && !card.saveButton.isEnabled)
+        #expect(card.saveButton.toolTip == reason && card.saveButton.accessibilityHint == reason)
+        // Return tells it where the eye is not on the line.
         app.harness.type("80")
         app.harness.press(.return)
         app.harness.rest(upTo: 1)
         #expect(app.diary.entries.count == Self.weights.count)
+        let banner: BannerView = try app.find()
+        #expect(!banner.isHidden && banner.isProblem)
     }
 
     @Test func whatWouldOpenThePanelTellsTheReason() throws {

@@ -40,7 +40,7 @@ final class EntryWeightView: UIView {
         unitLabel.textColor = Theme.Palette.secondaryLabel
         statusLabel.font = Theme.Text.footnote
         statusLabel.textColor = Theme.Palette.label
-        statusLabel.numberOfLines = 2
+        statusLabel.numberOfLines = 0
         saveButton.setTitle(localized("Save anyway"), for: .normal)
         saveButton.look = .tinted
         saveButton.addAction(
@@ -194,7 +194,15 @@ final class EntryWeightView: UIView {
     // MARK: Layout
 
     var preferredHeight: CGFloat {
-        numberHeight + (statusLabel.text?.isEmpty != false ? 0 : Theme.Text.room(40))
+        numberHeight + (statusLabel.text?.isEmpty != false ? 0 : statusHeight + 4)
+    }
+
+    /// Of two lines, or of as many as the sentence needs.
+    private var statusHeight: CGFloat {
+        let usual = Theme.Text.room(36)
+        guard bounds.width > 0 else { return usual }
+        let room = CGSize(width: bounds.width, height: Theme.Space.unbounded.height)
+        return max(usual, statusLabel.sizeThatFits(room).height.rounded(.up))
     }
 
     private var numberHeight: CGFloat { Theme.Text.displayRoom(76) }
@@ -220,7 +228,8 @@ final class EntryWeightView: UIView {
         let wanted = saveButton.isHidden ? pill.preferredWidth : saveButton.preferredWidth
         // The pill is set smaller before the digits get small, as far as it can be read.
         let least = numberWidth(Self.sizes[Self.sizes.count - 1]) + 60
-        let pillWidth = min(wanted, max(0.8 * wanted, width - least)).rounded(.up)
+        let smallest = saveButton.isHidden ? 0.8 * wanted : saveButton.leastWidth
+        let pillWidth = min(wanted, max(smallest, width - least)).rounded(.up)
         let showsPair = isPair
         unitLabel.isHidden = showsPair
         let unitWidth =
@@ -253,6 +262,6 @@ final class EntryWeightView: UIView {
         saveButton.leadingFrame = CGRect(
             x: left, y: (baseline + 12 - CapsuleButton.height).rounded(), width: pillWidth,
             height: CapsuleButton.height)
-        statusLabel.frame = CGRect(x: 0, y: height, width: width, height: Theme.Text.room(36))
+        statusLabel.frame = CGRect(x: 0, y: height, width: width, height: statusHeight)
     }
 }

@@ -44,7 +44,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         dateLabel.minimumScaleFactor = 0.65
         dateLabel.font = Theme.Text.subheadline
         syncObservation = model.observeSync { [weak self] in self?.showPromise() }
-        promiseLabel.numberOfLines = 2
+        promiseLabel.numberOfLines = 0
         promiseLabel.font = Theme.Text.subheadline
         for label in [dateLabel, promiseLabel] { label.textColor = Theme.Palette.secondaryLabel }
         for part in [
@@ -274,26 +274,39 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
         scroll.contentInset.bottom = 0
         let room = Theme.Text.room
         let date = dateHeight(width: column.width)
+        let question = questionHeight(width: column.width)
+        let promise = max(
+            room(44),
+            promiseLabel.sizeThatFits(
+                CGSize(width: column.width, height: Theme.Space.unbounded.height)
+            ).height.rounded(.up))
         let block =
-            room(34) + 8 + date + 24 + fieldCard.preferredHeight + 16 + room(44) + room(48)
+            question + 8 + date + 24 + fieldCard.preferredHeight + 16 + promise + room(48)
         var y = max(24, ((area.maxY - block) * 0.36).rounded())
-        for size in [28, 25, 22, 19] as [CGFloat] {
-            questionLabel.font = Theme.Text.question(size)
-            if questionLabel.sizeThatFits(Theme.Space.unbounded).width <= column.width { break }
-        }
-        questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: room(34))
+        questionLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: question)
         y = questionLabel.frame.maxY + 8
         dateLabel.frame = CGRect(x: column.x, y: y, width: column.width, height: date)
         fieldCard.leadingFrame = CGRect(
             x: column.x, y: dateLabel.frame.maxY + 20, width: column.width,
             height: fieldCard.preferredHeight)
         promiseLabel.frame = CGRect(
-            x: column.x, y: fieldCard.frame.maxY + 16, width: column.width,
-            height: room(44))
+            x: column.x, y: fieldCard.frame.maxY + 16, width: column.width, height: promise)
         importButton.leadingFrame = CGRect(
             x: column.x, y: promiseLabel.frame.maxY + 12,
             width: importButton.sizeThatFits(area.size).width, height: room(36))
         scroll.contentSize = CGSize(width: view.bounds.width, height: importButton.frame.maxY + 16)
+    }
+
+    /// Sets the question in the largest size in which it has one line, or in several lines where
+    /// none has, and returns its height.
+    private func questionHeight(width: CGFloat) -> CGFloat {
+        questionLabel.numberOfLines = 0
+        for size in [28, 25, 22] as [CGFloat] {
+            questionLabel.font = Theme.Text.question(size)
+            if questionLabel.sizeThatFits(Theme.Space.unbounded).width <= width { break }
+        }
+        let room = CGSize(width: width, height: Theme.Space.unbounded.height)
+        return max(Theme.Text.room(34), questionLabel.sizeThatFits(room).height.rounded(.up))
     }
 
     // MARK: Showing
@@ -348,6 +361,7 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// Below the field of an empty diary: what is wrong with what was typed, or where entries go.
     private func showPromise() {
         guard fieldCard.isFirst else { return }
+        defer { view.setNeedsLayout() }
         guard !fieldCard.hasWords else {
             promiseLabel.text = fieldCard.face.words
             return
@@ -407,8 +421,9 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
     /// The entry whose weight is in the field until it has been seen.
     private var saved: Entry?
     private var finishing: LoopTimer?
-    /// Seconds for which the tick is seen before the scene goes.
-    static let tickTime: TimeInterval = 0.2
+    /// Seconds for which the tick is seen before the scene goes: until the figures have rolled to
+    /// what the weight made of them.
+    static let tickTime = Theme.Motion.roll
 
     private func save(_ weight: Weight, _ ticket: Int) {
         model.add(weight) { [weak self] entry in

@@ -21,6 +21,8 @@ struct WeightFace: Equatable {
     var title = Title.save
     var look = CapsuleButton.Look.waiting
     var isEnabled = false
+    /// Why nothing can be saved; nil where it can.
+    var reason: String?
     var pace = ""
     var hasRing = false
     /// Whether the card shows the weight of today, and none is being typed.
@@ -52,7 +54,8 @@ struct WeightFace: Equatable {
         unit = weighing.weight?.unit ?? model.unit
         let isAsking = weighing.question != nil
         title = isDone ? .weighAgain : isAsking ? .saveAnyway : .save
-        isEnabled = model.writing.reason == nil && (isDone || weighing.canSave)
+        reason = model.writing.reason
+        isEnabled = reason == nil && (isDone || weighing.canSave)
         look = isDone ? .quiet : !isEnabled ? .waiting : isAsking ? .tinted : .filled
         pace = model.paceText
         hasRing = !text.isEmpty || isFirst
@@ -62,9 +65,7 @@ struct WeightFace: Equatable {
             caption = localized("New entry for now")
             shortCaption = caption
         }
-        if let reason = model.writing.reason {
-            (words, isLoud) = (reason, true)
-        } else if let loud = weighing.complaint ?? weighing.question.map(model.question) {
+        if let loud = weighing.complaint ?? weighing.question.map(model.question) {
             (words, isLoud) = (loud, true)
         } else if let weight = weighing.weight {
             words = [model.equivalent(weight), model.comparison(weight)].compactMap { $0 }

@@ -15,7 +15,17 @@ extension WeightFieldCard {
         guard isLarge, bounds.width < Theme.Text.room(320) else { return false }
         return !isDone || statusLabel.sizeThatFits(Theme.Space.unbounded).width > innerWidth
     }
-    private var statusHeight: CGFloat { Theme.Text.room(isStatusLong ? 36 : 20) }
+    /// Of the words below the number: as many lines as they need where those are more.
+    private var statusRoom: (lines: Int, height: CGFloat) {
+        let usual = isStatusLong ? (2, Theme.Text.room(36)) : (1, Theme.Text.room(20))
+        let width = statusLabel.sizeThatFits(Theme.Space.unbounded).width
+        if usual.0 == 1, width * statusLabel.minimumScaleFactor <= innerWidth { return usual }
+        statusLabel.numberOfLines = 0
+        let room = CGSize(width: innerWidth, height: Theme.Space.unbounded.height)
+        let height = statusLabel.sizeThatFits(room).height.rounded(.up)
+        return height <= usual.1 ? usual : (0, height)
+    }
+    private var statusHeight: CGFloat { bounds.width > 0 ? statusRoom.height : Theme.Text.room(20) }
     /// Caption, number, and the words.
     private var usualHeight: CGFloat {
         14 + Theme.Text.room(26) + pillLine + Theme.Text.displayRoom(77)
@@ -83,8 +93,8 @@ extension WeightFieldCard {
                 x: padding, y: 14 + line + 3, width: min(pill.preferredWidth, innerWidth),
                 height: PillLabel.height)
         showCaption()
-        let status = statusHeight, buttonLine = buttonLine
-        statusLabel.numberOfLines = isStatusLong ? 2 : 1
+        let (lines, status) = statusRoom, buttonLine = buttonLine
+        statusLabel.numberOfLines = lines
         statusLabel.frame = CGRect(
             x: padding, y: height - 13 - buttonLine - status, width: innerWidth, height: status)
 
@@ -198,19 +208,23 @@ extension WeightFieldCard {
 
     /// The width of digits of a size, in points, at the text size of the person.
     private func digitsWidth(_ size: CGFloat) -> CGFloat {
-        2.1 * size * Theme.Text.display.pointSize / 64
+        max(2.1 * size * Theme.Text.display.pointSize / 64, typedWidth(size))
+    }
+
+    private func typedWidth(_ size: CGFloat) -> CGFloat {
+        face.text.size(withAttributes: [.font: Theme.Text.display(size)]).width.rounded(.up)
     }
 
     /// Save takes less than it would like where the digits would get small: of its margins for the
     /// largest digits, of its title's size for those of 48 points.
     private var saveWidth: CGFloat {
-        guard !isFirst else { return saveButton.preferredWidth }
         let inner = bounds.width - 2 * Theme.Space.cardPadding - 26
         func rest(_ size: CGFloat) -> CGFloat {
             (inner - (hidesChip ? 0 : UnitsButton.size.width) - digitsWidth(size)).rounded(.down)
         }
-        let margins = min(saveButton.preferredWidth, max(saveButton.tightWidth, rest(64)))
-        return min(margins, max(saveButton.leastWidth, rest(48)))
+        let (large, small): (CGFloat, CGFloat) = isFirst ? (34, 28) : (64, 48)
+        let margins = min(saveButton.preferredWidth, max(saveButton.tightWidth, rest(large)))
+        return min(margins, max(saveButton.leastWidth, rest(small)))
     }
 
     /// The unit is next to today's weight as a word, and goes where a question needs its room; the
@@ -218,28 +232,31 @@ extension WeightFieldCard {
     private var hidesChip: Bool {
         if isDone { return !isChoosingUnit }
         let inner = bounds.width - 2 * Theme.Space.cardPadding - 26
-        return !isFirst && !isChoosingUnit
+        return !isChoosingUnit
             && inner - UnitsButton.size.width - digitsWidth(24) < saveButton.leastWidth
     }
 
     /// Points of the digits: as large as the number, the chip and Save have room in one row.
     var digitSize: CGFloat {
-        if isFirst { return 34 }
         let text = face.text
         let isDone = isDone
         let isPair = unit == .stones || text.contains { $0 == " " || $0.isLetter }
         let room =
             innerWidth - (buttonLine > 0 ? 0 : saveWidth + 26)
             - (hidesChip ? 0 : UnitsButton.size.width)
-        let sizes: [CGFloat] = isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
+        let sizes: [CGFloat] =
+            isFirst
+            ? [34, 30, 26, 22] : isPair ? [48, 40, 32, 24] : [64, 56, 52, 48, 40, 32, 24]
         if isPair || isDone, text.isEmpty, !model.entries.isEmpty {
             return sizes.first { ghost(size: $0).size().width.rounded(.up) + 6 <= room } ?? 20
         }
         let waiting = isPair ? 9 : model.latest.map { model.typed($0.weight).count } ?? 4
-        let count = CGFloat(max(4, text.isEmpty ? waiting : text.count))
+        let count = CGFloat(max(4, text.isEmpty ? waiting : 4))
         let growth = Theme.Text.display.pointSize / 64
         // Of the digits' size; a decimal separator is half as wide as a digit.
         let width = count * 0.6 - (isPair ? 0 : 0.3)
-        return sizes.first { width * $0 * growth <= room } ?? 20
+        return sizes.first { size in
+            max(width * size * growth, typedWidth(size)) <= room
+        } ?? 20
     }
 }

@@ -124,6 +124,9 @@ final class WeightFieldCard: CardView {
         chooser.selectedSegmentIndex = WeightUnit.allCases.firstIndex(of: unit) ?? 0
         showSaveTitle()
         saveButton.isEnabled = face.isEnabled
+        // The line at the foot says it in all scenes; the card has no second one.
+        saveButton.toolTip = face.reason
+        saveButton.accessibilityHint = face.reason
         saveButton.look = face.look
         pill.text = face.pace
         showRing()
