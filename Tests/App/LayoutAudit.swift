@@ -42,6 +42,8 @@ struct LayoutAudit {
 
     let window: UIView
     let root: UIView
+    /// What persons wrote, which may be longer than a row.
+    private let notes: [String]
     var problems: [String] = []
     private(set) var texts: [Text] = []
     private(set) var surfaces: [Surface] = []
@@ -51,9 +53,14 @@ struct LayoutAudit {
 
     /// - `root`: whose texts and controls are judged; what lies behind it in the window counts as
     ///   ground.
+    /// - `notes`: what persons wrote, beside that of the usual entries.
     /// - `cards`: the kind of views of which no two may overlap.
-    init(_ root: UIView, in window: UIView, cards: (UIView) -> Bool = { _ in false }) {
+    init(
+        _ root: UIView, in window: UIView, notes: [String] = [],
+        cards: (UIView) -> Bool = { _ in false }
+    ) {
         self.window = window
+        self.notes = notes + [SceneHarness.note]
         self.root = root
         collect(window, alpha: 1, isInRoot: false, clip: window.bounds, cards)
         for text in texts {
@@ -89,8 +96,7 @@ struct LayoutAudit {
                 controls.append(Control(view: control, rect: rect, order: order))
             }
             if let label = view as? UILabel, let text = label.text, !text.isEmpty {
-                // A person's note may be longer than a row.
-                let isCut = !text.contains(SceneHarness.note) && !Self.fits(label)
+                let isCut = !notes.contains(where: text.contains) && !Self.fits(label)
                 texts.append(
                     Text(
                         view: label, string: text, color: label.textColor,

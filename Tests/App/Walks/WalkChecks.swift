@@ -30,6 +30,7 @@ struct WalkChecks {
         lookAtAverages()
         lookAtStaleness()
         faults += layoutProblems.map { "layout: \($0)" }
+        faults += NameAudit(program.frontmost, program.tabs).problems.map { "two names: \($0)" }
     }
 
     private var layoutProblems: [String] {
@@ -38,7 +39,9 @@ struct WalkChecks {
             $0.contentOffset.y > 0.5 - $0.adjustedContentInset.top
         }
         guard window.subviews.count == 1, !isScrolled else { return [] }
-        return LayoutAudit(program.frontmost.view, in: window) { $0 is CardView }.problems
+        let notes = program.diary.entries.map(\.note).filter { !$0.isEmpty }
+        return LayoutAudit(program.frontmost.view, in: window, notes: notes) { $0 is CardView }
+            .problems
     }
 
     /// What was deleted was chosen.

@@ -12,7 +12,8 @@ import Testing
 /// Walks of a person without a plan over the whole program, which do what people do (type,
 /// correct, delete, undo, bring in, resize, press too soon) and are checked by a model: what is
 /// shown is what is stored, what was deleted was chosen, what was saved was seen, what is undone
-/// was there, no frame is blank, nothing is covered or cut, and the focus can be seen.
+/// was there, no frame is blank, nothing is covered or cut, nothing has two names, and the focus
+/// can be seen.
 @MainActor
 @Suite struct WalkTests {
     @Test func aFewWalksFindNothing() throws {
