@@ -235,6 +235,23 @@ extension ValueAxisTests {
         }
     }
 
+    /// A diary of decades has more years than there is room for.
+    @Test(arguments: [1, 2, 6]) func yearsThatWouldTouchGiveWay(every: Int) {
+        let years = (1_970..<2_030).filter { $0.isMultiple(of: every) }.map {
+            GraphTicks.Mark(
+                at: Double($0) * 365 * 86_400, text: "\($0)", isStrong: true, number: $0)
+        }
+        for width in [20, 50, 120] as [CGFloat] {
+            let labels = GraphPaperView.timeLabels(years, in: -50...1_000) {
+                (CGFloat($0.number - 1_970) * 14, width)
+            }
+            #expect(labels.count >= 3)
+            #expect(zip(labels, labels.dropFirst()).allSatisfy { $0.x + width + 8 <= $1.x })
+            let steps = Set(zip(labels, labels.dropFirst()).map { $1.mark.number - $0.mark.number })
+            #expect(steps.count == 1, "\(steps)")
+        }
+    }
+
     @Test func newYearsKeepTheirLabels() {
         let months = (24_310..<24_340).map {
             GraphTicks.Mark(

@@ -229,7 +229,7 @@ public final class GraphPaperView: UIView {
     private static let fadeWidth: CGFloat = 12
 
     /// The times that have a label, and where it begins: all, or every second, third …, so that no
-    /// two touch and all are as far apart. New years keep theirs.
+    /// two touch and all are as far apart. New years keep theirs as long as these do not touch.
     ///
     /// - `place`: a mark's place and its text's width, in points.
     public static func timeLabels(
@@ -248,7 +248,15 @@ public final class GraphPaperView: UIView {
                 return shown.map { ($0.mark, $0.x) }
             }
         }
-        return placed.filter(\.mark.isStrong).map { ($0.mark, $0.x) }
+        let years = placed.filter(\.mark.isStrong)
+        let between = zip(years, years.dropFirst()).map { $1.mark.number - $0.mark.number }.min()
+        for step in [1, 2, 3, 4, 5, 10, 20, 50] {
+            let shown = years.filter { $0.mark.number.isMultiple(of: step * max(1, between ?? 1)) }
+            if zip(shown, shown.dropFirst()).allSatisfy({ $0.end + 8 <= $1.x }) {
+                return shown.map { ($0.mark, $0.x) }
+            }
+        }
+        return []
     }
 
     /// A value's label is above its line, and gives way to chips.
