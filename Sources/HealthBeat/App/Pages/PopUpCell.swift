@@ -42,6 +42,8 @@ final class PopUpCell: ControlCell, SettingsRowCell {
         guard case .popUp(let choices, let selected, let choose) = row.control else { return }
         title.text = row.title
         self.choose = choose
+        // The menu may have shown a longer choice already.
+        setNeedsLayout()
         button.accessibilityLabel = row.title
         button.accessibilityValue =
             choices.indices.contains(selected) ? choices[selected].title : ""
@@ -56,7 +58,6 @@ final class PopUpCell: ControlCell, SettingsRowCell {
                     state: index == selected ? .on : .off
                 ) { [weak self] _ in self?.choose?(index) }
             })
-        setNeedsLayout()
     }
 
     /// Opens the menu.
