@@ -158,11 +158,7 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
         note.text = text
         note.textColor = isProblem ? Theme.Palette.destructive : Theme.Palette.secondaryLabel
         saveButton.configuration?.title = title
-        if case .saving = stage {
-            saveButton.isEnabled = false
-        } else {
-            saveButton.isEnabled = true
-        }
+        // It keeps the focus while it saves, and does nothing then.
         for button in [copyButton, printButton] { button.isEnabled = picture != nil }
         view.setNeedsLayout()
         showSize()

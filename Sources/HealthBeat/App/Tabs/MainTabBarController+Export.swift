@@ -28,10 +28,15 @@ extension MainTabBarController {
     /// - `kind`: the form that is chosen at first; nil for what the scene suggests.
     func showExport(_ kind: ExportKind? = nil) {
         guard makeRoom() else { return }
-        // From the list it is the list that is wanted.
-        let isList = selectedViewController is HistoryViewController
-        let page = ExportPage(
-            model: model, picture: graphPicture, kind: kind ?? (isList ? .csv : .png))
+        // From the list it is the list that is wanted, from the graph the graph, and else the page
+        // for the doctor.
+        let usual: ExportKind =
+            switch selectedViewController {
+            case is HistoryViewController: .csv
+            case is GraphViewController: .png
+            default: .pdf
+            }
+        let page = ExportPage(model: model, picture: graphPicture, kind: kind ?? usual)
         page.onSaved = { [weak self] in
             self?.tellSaved($0)
         }
