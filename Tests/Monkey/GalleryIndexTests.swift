@@ -51,6 +51,50 @@ import Testing
         }
     }
 
+    /// What a page says is read whole, in each of its sizes: a label has the room of its text, and
+    /// no word is broken for want of it. The page of labels shows how text is cut.
+    @Test(arguments: [
+        CGSize(width: 390, height: 640), CGSize(width: 820, height: 600),
+        CGSize(width: 1280, height: 720),
+    ])
+    func noPageCutsItsWords(size: CGSize) throws {
+        for page in GalleryPage.all where page.title != "Labels" {
+            let (_, root) = try show(page.title, size)
+            let scroll = try #require(views(PageScrollView.self, in: root).first)
+            let shown = try #require(scroll.page)
+            for label in views(UILabel.self, in: shown) where isSeen(label, in: shown) {
+                #expect(isWhole(label), "\(page.title): “\(label.text ?? "")” at \(size)")
+            }
+        }
+    }
+
+    private func isSeen(_ view: UIView, in root: UIView) -> Bool {
+        var next: UIView? = view
+        while let view = next, view !== root {
+            if view.isHidden || view.alpha < 0.01 { return false }
+            next = view.superview
+        }
+        return true
+    }
+
+    private func isWhole(_ label: UILabel) -> Bool {
+        guard let text = label.text, !text.isEmpty, let font = label.font else { return true }
+        let scale = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
+        let unbounded = CGFloat.greatestFiniteMagnitude
+        if label.numberOfLines == 1 {
+            let width = label.sizeThatFits(CGSize(width: unbounded, height: unbounded)).width
+            return width * scale <= label.bounds.width + 1
+        }
+        let longest =
+            text.split(whereSeparator: \.isWhitespace)
+            .map { String($0).size(withAttributes: [.font: font]).width }.max() ?? 0
+        let height = label.sizeThatFits(
+            CGSize(width: label.bounds.width, height: unbounded)
+        ).height
+        return longest * scale <= label.bounds.width + 1
+            && height <= label.bounds.height + 2
+    }
+
     /// Nothing keeps what a page made when the page is gone, as an action does that holds on to the
     /// control that it belongs to.
     @Test func noPageLeavesViewsBehind() {

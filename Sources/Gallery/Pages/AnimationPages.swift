@@ -100,6 +100,7 @@ final class KeyframesPage: UIView {
         square.backgroundColor = .systemTeal
         square.layer.cornerRadius = 10
         mode.selectedSegmentIndex = 0
+        mode.apportionsSegmentWidthsByContent = true
         mode.addAction(UIAction { [weak self] _ in self?.run() }, for: .valueChanged)
         addSubview(mode)
         addSubview(square)

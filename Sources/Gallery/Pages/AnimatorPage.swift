@@ -7,7 +7,7 @@ final class AnimatorPage: UIView {
     private let status = Column.label("inactive", size: 13)
     private let scrubber = UISlider()
     private let curves = UISegmentedControl(
-        items: ["linear", "ease in and out", "spring", "keyframes"])
+        items: ["linear", "ease", "spring", "keyframes"])
     private var buttons: [UIButton] = []
     private var animator: UIViewPropertyAnimator?
     private var link: CADisplayLink?
@@ -37,12 +37,8 @@ final class AnimatorPage: UIView {
         super.layoutSubviews()
         let size = stage.bounds.size
         Column.place([(curves, 32), (stage, 160), (scrubber, 34)], in: bounds)
-        for (index, button) in buttons.enumerated() {
-            let width = min(140, bounds.width / CGFloat(max(1, buttons.count)))
-            button.frame = CGRect(
-                x: CGFloat(index) * width, y: 274, width: width - 8, height: 34)
-        }
-        status.frame = CGRect(x: 0, y: 324, width: bounds.width, height: 20)
+        let y = Column.flow(buttons, y: 274, width: bounds.width)
+        status.frame = CGRect(x: 0, y: y + 16, width: bounds.width, height: 20)
         if size != stage.bounds.size { reset() }
     }
 

@@ -33,6 +33,25 @@ enum Column {
         }
     }
 
+    /// Places controls of their own widths side by side, in as many lines as they need.
+    ///
+    /// - `width`: of the lines, in points; a wider control is given this width.
+    /// - Returns: the lower edge of the last line, in the same coordinates as `y`.
+    static func flow(
+        _ views: [UIView], y: CGFloat, width: CGFloat, height: CGFloat = 34, gap: CGFloat = 16
+    ) -> CGFloat {
+        var place = CGPoint(x: 0, y: y)
+        for view in views {
+            let needed = min(view.sizeThatFits(UIView.layoutFittingCompressedSize).width, width)
+            if place.x > 0, place.x + needed > width {
+                place = CGPoint(x: 0, y: place.y + height + 4)
+            }
+            view.frame = CGRect(origin: place, size: CGSize(width: needed, height: height))
+            place.x += needed + gap
+        }
+        return views.isEmpty ? y : place.y + height
+    }
+
     static func label(_ text: String, size: CGFloat = 15) -> UILabel {
         let label = UILabel()
         label.text = text

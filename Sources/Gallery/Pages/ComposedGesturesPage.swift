@@ -4,8 +4,8 @@ import Tactile
 final class ComposedGesturesPage: UIView, UIGestureRecognizerDelegate {
     private let taps = GestureStage("Tap waits for double tap")
     private let press = GestureStage("Long press against pan")
-    private let two = GestureStage("Pinch, turn and pan of two fingers")
-    private let nested = GestureStage("Pan in a scroll view, in an edge pan (left)")
+    private let two = GestureStage("Pinch, turn and pan")
+    private let nested = GestureStage("Edge pan over a scroll view")
     private let waits = UISwitch()
     private let together = UISwitch()
     private let waitsLabel = Column.label("The tap waits", size: 13)

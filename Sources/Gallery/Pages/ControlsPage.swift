@@ -44,7 +44,7 @@ final class ControlsPage: UIView {
             return UIButton(configuration: configuration)
         }
         let row = UIStackView(arrangedSubviews: buttons)
-        row.distribution = .fillEqually
+        row.distribution = .fillProportionally
         row.spacing = 8
         let card = add("UIButton", row, height: 36)
         for (button, (title, _)) in zip(buttons, titles) {

@@ -160,7 +160,7 @@ final class NumberPadPage: UIView {
     private let policy = UISegmentedControl(items: ["For fingers", "Always", "Never"])
     private let number = UITextField()
     private let dial = UITextField()
-    private let follower = UIView()
+    private let follower = Column.label("I stay above the pad", size: 13)
     private var rows: [(UIView, CGFloat)] = []
     private var tokens: [any NSObjectProtocol] = []
 
@@ -184,13 +184,16 @@ final class NumberPadPage: UIView {
         }
         rows = [(policy, 32), (number, 36), (dial, 36), (bar, 32), (log, 20)]
         for (row, _) in rows { addSubview(row) }
+        follower.textAlignment = .center
+        follower.textColor = .white
         follower.backgroundColor = .systemIndigo
-        follower.layer.cornerRadius = 4
+        follower.layer.cornerRadius = 6
+        follower.clipsToBounds = true
         follower.translatesAutoresizingMaskIntoConstraints = false
         addSubview(follower)
         NSLayoutConstraint.activate([
-            follower.widthAnchor.constraint(equalToConstant: 120),
-            follower.heightAnchor.constraint(equalToConstant: 8),
+            follower.widthAnchor.constraint(equalToConstant: 180),
+            follower.heightAnchor.constraint(equalToConstant: 28),
             follower.leadingAnchor.constraint(equalTo: leadingAnchor),
             follower.bottomAnchor.constraint(
                 equalTo: keyboardLayoutGuide.topAnchor, constant: -8),
@@ -252,13 +255,8 @@ final class NumberPadPage: UIView {
 }
 
 extension Column {
-    /// Views side by side, equally wide.
-    static func row(_ views: UIView...) -> UIStackView {
-        let stack = UIStackView(arrangedSubviews: views)
-        stack.distribution = .fillEqually
-        stack.spacing = 12
-        return stack
-    }
+    /// Views side by side: equally wide where that is enough for each, else each by what it needs.
+    static func row(_ views: UIView...) -> UIView { KnobRow(views) }
 
     /// A switch with its name.
     static func toggle(
@@ -273,9 +271,41 @@ extension Column {
         name.adjustsFontSizeToFitWidth = true
         name.minimumScaleFactor = 0.6
         name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-        let stack = UIStackView(arrangedSubviews: [toggle, name, UIView()])
+        // What is wider than both is room behind the name.
+        name.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
+        let stack = UIStackView(arrangedSubviews: [toggle, name])
         stack.spacing = 8
         stack.alignment = .center
         return stack
+    }
+}
+
+/// Views in one line of columns, which are equally wide as long as every view has enough.
+private final class KnobRow: UIView {
+    init(_ views: [UIView]) {
+        super.init(frame: .zero)
+        for view in views { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let count = CGFloat(max(1, subviews.count))
+        let wide = max(0, bounds.width - 12 * (count - 1))
+        let needed = subviews.map {
+            $0.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+        }
+        let sum = max(1, needed.reduce(0, +))
+        let isEqual = needed.allSatisfy { $0 <= wide / count }
+        let gap: CGFloat = isEqual ? 12 : 6
+        let room = isEqual ? wide : max(0, bounds.width - gap * (count - 1))
+        var x: CGFloat = 0
+        for (view, width) in zip(subviews, needed) {
+            // What is left over, or missing, is shared by what each needs.
+            let column = isEqual ? room / count : room * width / sum
+            view.frame = CGRect(x: x, y: 0, width: column, height: bounds.height)
+            x += column + gap
+        }
     }
 }

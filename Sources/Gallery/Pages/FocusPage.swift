@@ -25,7 +25,7 @@ final class FocusPage: UIView {
         upper = [first, toggle, slider, segments]
         field.placeholder = "A field"
         field.borderStyle = .roundedRect
-        refusing.placeholder = "Tab passes it over"
+        refusing.placeholder = "Passed over"
         refusing.borderStyle = .roundedRect
         box.backgroundColor = .secondarySystemBackground
         box.layer.cornerRadius = 12

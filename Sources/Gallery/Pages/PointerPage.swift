@@ -25,7 +25,7 @@ final class PointerPage: UIView, UIPointerInteractionDelegate {
 
     /// The pictures that the desktop's theme has.
     private static let cursors: [(name: String, cursor: PlatformCursor)] = [
-        ("Arrow", .arrow), ("Text", .text), ("Text in columns", .verticalText), ("Aim", .crosshair),
+        ("Arrow", .arrow), ("Text", .text), ("Tall text", .verticalText), ("Aim", .crosshair),
         ("Cell", .cell), ("Help", .help), ("Menu", .contextMenu), ("Nearer", .zoomIn),
         ("Farther", .zoomOut), ("Link", .pointingHand), ("Can be held", .openHand),
         ("Held", .closedHand), ("Move", .move), ("Wait", .wait), ("At work", .progress),

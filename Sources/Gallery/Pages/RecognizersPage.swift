@@ -23,8 +23,8 @@ final class RecognizersPage: UIView {
             GestureField("Long press", UILongPressGestureRecognizer()),
             GestureField("Pan", UIPanGestureRecognizer()), GestureField("Pan of two", two),
             GestureField("Pan or wheel", scroll),
-            GestureField("From the right edge", edge), GestureField("Swipe ← →", swipe),
-            GestureField("Pinch, Ctrl+wheel", UIPinchGestureRecognizer()),
+            GestureField("Right edge", edge), GestureField("Swipe ← →", swipe),
+            GestureField("Pinch", UIPinchGestureRecognizer()),
             GestureField("Rotation", UIRotationGestureRecognizer()),
             GestureField("Hover", UIHoverGestureRecognizer()),
         ]

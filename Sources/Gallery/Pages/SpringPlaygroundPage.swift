@@ -22,7 +22,7 @@ final class SpringPlaygroundPage: UIView {
         func text(_ value: Float) -> String {
             switch self {
             case .damping: String(format: "damping %.2f", value)
-            case .velocity: String(format: "velocity %.1f ways a second", value)
+            case .velocity: String(format: "velocity %.1f a second", value)
             case .duration: String(format: "duration %.2f s", value)
             }
         }

@@ -16,7 +16,7 @@ final class TextPage: UIView {
             label.text = name
             rows.append((label, (label.font.lineHeight + 4).rounded(.up)))
         }
-        let scripts = Column.label("English · Ελληνικά · العربية · עברית · हिन्दी · 日本語", size: 17)
+        let scripts = Column.label("English Ελληνικά العربية עברית हिन्दी 日本語", size: 15)
         rows.append((scripts, 26))
         let wrapped = Column.label(
             "A label of several lines breaks its text at words, as wide as it is, and is cut at its "

@@ -4,7 +4,7 @@ import Tactile
 final class TouchesPage: UIView {
     private let canvas = TouchCanvas()
     private let clear: UIButton
-    private let hint = Column.label("Use several fingers, or drag with the mouse.", size: 13)
+    private let hint = Column.label("Several fingers, or the mouse.", size: 13)
 
     override init(frame: CGRect) {
         clear = Column.button("Clear") {}

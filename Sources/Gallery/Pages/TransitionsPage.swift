@@ -22,6 +22,7 @@ final class TransitionsPage: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         kind.selectedSegmentIndex = 1
+        kind.apportionsSegmentWidthsByContent = true
         duration.minimumValue = 0.1
         duration.maximumValue = 3
         duration.value = 0.6

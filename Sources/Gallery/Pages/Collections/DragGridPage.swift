@@ -20,6 +20,7 @@ final class DragGridPage: UIView, UICollectionViewDataSource, UICollectionViewDr
         view.dragDelegate = self
         view.dropDelegate = self
         said.textColor = Column.quiet
+        said.numberOfLines = 2
         addSubview(said)
         addSubview(view)
     }
@@ -28,8 +29,8 @@ final class DragGridPage: UIView, UICollectionViewDataSource, UICollectionViewDr
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        said.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 28)
-        view.frame = CGRect(x: 0, y: 36, width: bounds.width, height: max(0, bounds.height - 36))
+        said.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
+        view.frame = CGRect(x: 0, y: 48, width: bounds.width, height: max(0, bounds.height - 48))
     }
 
     func collectionView(

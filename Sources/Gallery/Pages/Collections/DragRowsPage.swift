@@ -13,6 +13,7 @@ final class DragRowsPage: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         said.textColor = Column.quiet
+        said.numberOfLines = 2
         addSubview(said)
         for (table, title) in zip(tables, titles) {
             title.font = .preferredFont(forTextStyle: .headline)
@@ -26,12 +27,12 @@ final class DragRowsPage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let gap: CGFloat = 16, top: CGFloat = 68
+        let gap: CGFloat = 16, top: CGFloat = 74
         let width = max(0, (bounds.width - gap) / 2)
-        said.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 28)
+        said.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
         for (index, table) in tables.enumerated() {
             let x = CGFloat(index) * (width + gap)
-            titles[index].frame = CGRect(x: x, y: 36, width: width, height: 24)
+            titles[index].frame = CGRect(x: x, y: 44, width: width, height: 24)
             table.frame = CGRect(x: x, y: top, width: width, height: max(0, bounds.height - top))
         }
     }

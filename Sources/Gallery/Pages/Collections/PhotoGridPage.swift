@@ -5,7 +5,7 @@ final class PhotoGridPage: UIView, UICollectionViewDataSource, UICollectionViewD
     private let grid = UICollectionViewFlowLayout()
     private let list = UICollectionViewFlowLayout()
     private let view: UICollectionView
-    private let buttons = UIStackView()
+    private var buttons: [UIButton] = []
     private var months: [(title: String, photos: [Int])] = [
         ("March", Array(1...14)), ("April", Array(15...34)), ("May", Array(35...90)),
     ]
@@ -34,8 +34,6 @@ final class PhotoGridPage: UIView, UICollectionViewDataSource, UICollectionViewD
         view.addGestureRecognizer(
             UILongPressGestureRecognizer(
                 target: self, action: Selector("pressed:", PhotoGridPage.pressed(_:))))
-        buttons.spacing = 16
-        addSubview(buttons)
         add("Add") { $0.insert() }
         add("Remove selected") { $0.remove() }
         add("Shuffle") { $0.shuffle() }
@@ -50,15 +48,15 @@ final class PhotoGridPage: UIView, UICollectionViewDataSource, UICollectionViewD
         button.addAction(
             UIAction { [weak self] _ in if let self { action(self) } },
             for: .primaryActionTriggered)
-        buttons.addArrangedSubview(button)
+        buttons.append(button)
+        addSubview(button)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let size = buttons.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        buttons.frame = CGRect(x: 0, y: 0, width: min(size.width, bounds.width), height: 36)
+        let y = Column.flow(buttons, y: 0, width: bounds.width, height: 36) + 8
         view.frame = CGRect(
-            x: 0, y: 44, width: bounds.width, height: max(bounds.height - 44, 0))
+            x: 0, y: y, width: bounds.width, height: max(bounds.height - y, 0))
         list.itemSize = CGSize(width: max(bounds.width, 1), height: 40)
     }
 

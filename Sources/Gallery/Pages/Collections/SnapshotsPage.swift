@@ -43,11 +43,9 @@ final class SnapshotsPage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        choice.frame = CGRect(x: 0, y: 0, width: min(bounds.width - 90, 400), height: 32)
-        shuffle.frame = CGRect(x: choice.frame.maxX + 10, y: 0, width: 80, height: 32)
-        turn.frame = CGRect(x: 0, y: 36, width: 90, height: 32)
+        let y = Column.flow([choice, shuffle, turn], y: 0, width: bounds.width, height: 32) + 12
         view.frame = CGRect(
-            x: 0, y: 76, width: bounds.width, height: max(bounds.height - 76, 0))
+            x: 0, y: y, width: bounds.width, height: max(bounds.height - y, 0))
     }
 
     /// The last section comes before the others, with its items.

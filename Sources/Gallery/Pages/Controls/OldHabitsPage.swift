@@ -21,8 +21,8 @@ final class OldHabitsPage: UIView {
         Column.toggle("Clear", isOn: false) { [weak self] in self?.clearBar($0) },
         Column.toggle("Arrow", isOn: false) { [weak self] in
             self?.bar.backIndicatorImage = $0 ? UIImage(systemName: "arrow.left") : nil
-        },
-        Column.button("Go on") { [weak self] in self?.goOn() })
+        })
+    private lazy var push = Column.button("Push item") { [weak self] in self?.goOn() }
     private lazy var groups = Column.toggle("Fade as a group", isOn: true) { [weak self] in
         self?.discs.allowsGroupOpacity = $0
     }
@@ -68,7 +68,7 @@ final class OldHabitsPage: UIView {
         discs.opacity = 0.6
         plate.layer.addSublayer(discs)
         for part in [
-            knobs, bar, log, copied, menu, title, plus, swatch, groups, plate, dots,
+            knobs, bar, log, push, copied, menu, title, plus, swatch, groups, plate, dots,
         ] as [UIView] { addSubview(part) }
     }
 
@@ -79,7 +79,8 @@ final class OldHabitsPage: UIView {
         let width = min(bounds.width, 480)
         knobs.frame = CGRect(x: 0, y: 0, width: width, height: 32)
         bar.frame = CGRect(x: 0, y: 44, width: width, height: 44)
-        log.frame = CGRect(x: 0, y: 96, width: width, height: 20)
+        log.frame = CGRect(x: 0, y: 96, width: width - 110, height: 20)
+        push.frame = CGRect(x: width - 100, y: 92, width: 100, height: 32)
         copied.frame = CGRect(x: 0, y: 128, width: width - 110, height: 32)
         menu.frame = CGRect(x: width - 100, y: 128, width: 100, height: 32)
         title.frame = CGRect(x: 0, y: 172, width: 110, height: 36)

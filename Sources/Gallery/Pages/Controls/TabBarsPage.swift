@@ -17,7 +17,7 @@ final class TabBarsPage: UIView, UITabBarDelegate {
     /// Seven scenes: as tabs, with the last in a list, or in a sidebar.
     private let scenes = UITabBarController()
     private let places = UISegmentedControl(items: ["All tabs", "More", "Sidebar"])
-    private static let sceneHeight: CGFloat = 200
+    private static let sceneHeight: CGFloat = 180
     private static let titles = ["Today", "Graph", "History", "Averages", "Goal", "More"]
 
     override init(frame: CGRect) {
@@ -57,6 +57,12 @@ final class TabBarsPage: UIView, UITabBarDelegate {
             scene.tabBarItem.image = Self.image(index, isFilled: false)
             scene.view.backgroundColor = UIColor(
                 hue: CGFloat(index) / 7, saturation: 0.3, brightness: 0.9, alpha: 1)
+            let name = Column.label(title, size: 28)
+            name.textColor = .black
+            name.textAlignment = .center
+            name.frame = scene.view.bounds
+            name.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            scene.view.addSubview(name)
             return scene
         }
         scenes.sidebar.preferredWidth = 160
@@ -129,14 +135,14 @@ final class TabBarsPage: UIView, UITabBarDelegate {
         super.layoutSubviews()
         let width = min(bounds.width, 480)
         knobs.frame = CGRect(x: 0, y: 0, width: min(width, 360), height: 32)
-        count.frame = CGRect(x: 0, y: 44, width: max(0, width - 90), height: 34)
-        countLabel.frame = CGRect(x: width - 80, y: 44, width: 80, height: 34)
-        bar.frame = CGRect(x: 0, y: 96, width: width, height: bar.intrinsicContentSize.height)
+        count.frame = CGRect(x: 0, y: 36, width: max(0, width - 90), height: 34)
+        countLabel.frame = CGRect(x: width - 80, y: 36, width: 80, height: 34)
+        bar.frame = CGRect(x: 0, y: 76, width: width, height: bar.intrinsicContentSize.height)
         coloured.frame = CGRect(
-            x: 0, y: bar.frame.maxY + 24, width: width,
+            x: 0, y: bar.frame.maxY + 12, width: width,
             height: coloured.intrinsicContentSize.height)
-        log.frame = CGRect(x: 0, y: coloured.frame.maxY + 16, width: width, height: 20)
-        places.frame = CGRect(x: 0, y: log.frame.maxY + 16, width: width, height: 32)
+        log.frame = CGRect(x: 0, y: coloured.frame.maxY + 8, width: width, height: 20)
+        places.frame = CGRect(x: 0, y: log.frame.maxY + 8, width: width, height: 32)
         scenes.view.frame = CGRect(
             x: 0, y: places.frame.maxY + 12, width: width, height: Self.sceneHeight)
     }

@@ -20,11 +20,13 @@ final class ScrapbookPage: UIView, UITextViewDelegate {
         text.isEditable = false
         text.font = .systemFont(ofSize: 15)
         text.accessibilityLabel = "Text"
+        text.backgroundColor = .secondarySystemBackground
+        text.layer.cornerRadius = 8
         for label in [state, place] {
             label.textColor = Column.quiet
             label.numberOfLines = 2
         }
-        place.text = "It is the folder \(document.fileURL.path)"
+        place.text = "A folder among the temporary files, with a file for each part."
         buttons = [
             Column.button("Add a dot") { [document] in
                 document.set(dots: document.dots + [document.dots.count])
@@ -56,16 +58,13 @@ final class ScrapbookPage: UIView, UITextViewDelegate {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // Three in a row, and the two for conflicts last.
-        let width = bounds.width / 3
-        for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(
-                x: width * CGFloat(index % 3), y: 36 * CGFloat(index / 3), width: width, height: 32)
-        }
-        state.frame = CGRect(x: 0, y: 74, width: bounds.width, height: 20)
-        text.frame = CGRect(x: 0, y: 100, width: bounds.width, height: 110)
-        dots.frame = CGRect(x: 0, y: 218, width: bounds.width, height: 24)
-        place.frame = CGRect(x: 0, y: 250, width: bounds.width, height: 40)
+        // The two for conflicts keep their place while they are hidden: nothing below them jumps.
+        let width = min(bounds.width, 560)
+        let y = Column.flow(buttons, y: 0, width: width, height: 32)
+        state.frame = CGRect(x: 0, y: y + 8, width: width, height: 20)
+        text.frame = CGRect(x: 0, y: y + 36, width: width, height: 110)
+        dots.frame = CGRect(x: 0, y: y + 154, width: width, height: 24)
+        place.frame = CGRect(x: 0, y: y + 186, width: width, height: 40)
     }
 
     private func show() {

@@ -37,8 +37,12 @@ final class AttachmentsPage: UIView {
     }
 
     /// Draws what ties, from end to end.
-    private func draw(_ ties: [UIAttachmentBehavior]) {
+    ///
+    /// - `rail`: where the sliding thing's middle can be, both ends, in the arena's points.
+    private func draw(_ ties: [UIAttachmentBehavior], rail: (CGPoint, CGPoint)) {
         let path = UIBezierPath()
+        path.move(to: rail.0)
+        path.addLine(to: rail.1)
         for tie in ties {
             guard let first = tie.items.first?.center else { continue }
             path.move(to: first)
@@ -92,7 +96,13 @@ final class AttachmentsPage: UIView {
         for behavior in [rod, elastic, rope, pin, rail, fixed] {
             arena.animator.addBehavior(behavior)
         }
-        arena.gravity.action = { [weak self] in self?.draw([rod, elastic, rope, pin, fixed]) }
-        draw([rod, elastic, rope, pin, fixed])
+        // The axis is 0.2 to the right for each point down; the range is measured along it.
+        let along = height * 0.5 / hypot(0.2, 1)
+        let start = CGPoint(x: x(4), y: height * 0.2)
+        let ends = (start, CGPoint(x: start.x + 0.2 * along, y: start.y + along))
+        arena.gravity.action = { [weak self] in
+            self?.draw([rod, elastic, rope, pin, fixed], rail: ends)
+        }
+        draw([rod, elastic, rope, pin, fixed], rail: ends)
     }
 }

@@ -25,13 +25,15 @@ final class CalendarPage: UIView {
 /// Days and entries in one collection: a grid of seven columns above a list.
 private final class MonthController: UIViewController, UICollectionViewDelegate {
     private enum Item: Hashable {
+        case weekday(String)
         case day(Int?, place: Int)
         case entry(String, day: Int)
     }
 
-    /// January 2024, which begins with a Monday; any month does for this.
-    private var month = 1
+    /// The month that is shown, counted from this one.
+    private var month = 0
     private var chosen = 9 { didSet { show() } }
+    /// By the day and its month, as `key(_:)` counts them.
     private var entries = [3: ["Dentist, 9:30"], 9: ["Lunch with Anna", "Call the bank"]]
     private lazy var grid = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
     private var source: UICollectionViewDiffableDataSource<Int, Item>?
@@ -39,10 +41,13 @@ private final class MonthController: UIViewController, UICollectionViewDelegate 
     private var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+        calendar.locale = Locale(identifier: "en_GB")
         return calendar
     }
     private var first: Date {
-        calendar.date(from: DateComponents(year: 2024, month: month, day: 1)) ?? Date()
+        let now = calendar.dateComponents([.year, .month], from: Date())
+        let here = calendar.date(from: now) ?? Date()
+        return calendar.date(byAdding: .month, value: month, to: here) ?? here
     }
 
     private var layout: UICollectionViewLayout {
@@ -70,9 +75,14 @@ private final class MonthController: UIViewController, UICollectionViewDelegate 
         grid.delegate = self
         view.addSubview(grid)
         let days = UICollectionView.CellRegistration<DayCell, Item> { [weak self] cell, _, item in
-            guard let self, case .day(let day, _) = item else { return }
+            guard let self else { return }
+            guard case .day(let day, _) = item else {
+                if case .weekday(let name) = item { cell.show(name) }
+                return
+            }
             cell.show(
-                day, isChosen: day == chosen, isMarked: day.map { entries[$0] != nil } ?? false)
+                day, isChosen: day == chosen,
+                isMarked: day.map { self.entries[self.key($0)] != nil } ?? false)
         }
         let rows = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
             cell, _, item in
@@ -84,7 +94,7 @@ private final class MonthController: UIViewController, UICollectionViewDelegate 
             cell.contentConfiguration = content
         }
         source = UICollectionViewDiffableDataSource(collectionView: grid) { grid, path, item in
-            if case .day = item {
+            if path.section == 0 {
                 return grid.dequeueConfiguredReusableCell(using: days, for: path, item: item)
             }
             return grid.dequeueConfiguredReusableCell(using: rows, for: path, item: item)
@@ -106,8 +116,10 @@ private final class MonthController: UIViewController, UICollectionViewDelegate 
         show()
     }
 
+    private func key(_ day: Int) -> Int { month * 32 + day }
+
     private func turn(by months: Int) {
-        month = min(max(month + months, 1), 12)
+        month += months
         chosen = 1
     }
 
@@ -123,10 +135,13 @@ private final class MonthController: UIViewController, UICollectionViewDelegate 
         let lead = (calendar.component(.weekday, from: first) + 5) % 7
         var snapshot = NSDiffableDataSourceSnapshot<Int, Item>()
         snapshot.appendSections([0, 1])
+        let names = calendar.shortStandaloneWeekdaySymbols
+        snapshot.appendItems(
+            (names.dropFirst() + names.prefix(1)).map(Item.weekday), toSection: 0)
         snapshot.appendItems(
             (0..<lead + count).map { .day($0 < lead ? nil : $0 - lead + 1, place: $0) },
             toSection: 0)
-        let here = entries[chosen] ?? []
+        let here = entries[key(chosen)] ?? []
         snapshot.appendItems(here.map { .entry($0, day: chosen) }, toSection: 1)
         snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: 0))
         source?.apply(snapshot, animatingDifferences: false)
@@ -148,7 +163,7 @@ private final class MonthController: UIViewController, UICollectionViewDelegate 
                 guard let self, let text = alert?.textFields?.first?.text, !text.isEmpty else {
                     return
                 }
-                entries[chosen, default: []].append(text)
+                entries[key(chosen), default: []].append(text)
                 show()
             })
         present(alert, animated: true)
@@ -169,6 +184,15 @@ private final class DayCell: UICollectionViewCell {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The name of a column.
+    func show(_ weekday: String) {
+        label.text = weekday
+        label.textColor = Column.quiet
+        label.font = .systemFont(ofSize: 12, weight: .medium)
+        disc.backgroundColor = .clear
+        mark.backgroundColor = .clear
+    }
 
     func show(_ day: Int?, isChosen: Bool, isMarked: Bool) {
         label.text = day.map { "\($0)" }

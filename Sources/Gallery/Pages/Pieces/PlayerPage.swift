@@ -53,12 +53,14 @@ final class PlayerController: UITabBarController {
             self?.play($0)
         }
         favourites.title = "Favourites"
-        let scenes = [(songs, "music.note.list"), (favourites, "heart")].map { scene, symbol in
+        let scenes = [
+            (songs, "music.note.list", "music.note.list"), (favourites, "heart", "heart.fill"),
+        ].map { scene, symbol, selected in
             let navigation = UINavigationController(rootViewController: scene)
             navigation.navigationBar.prefersLargeTitles = true
             navigation.tabBarItem = UITabBarItem(
                 title: scene.title, image: UIImage(systemName: symbol),
-                selectedImage: UIImage(systemName: symbol + ".fill") ?? UIImage(systemName: symbol))
+                selectedImage: UIImage(systemName: selected))
             return navigation
         }
         setViewControllers(scenes, animated: false)

@@ -20,7 +20,7 @@ final class BarLooksPage: UIView {
         Column.toggle("Prompt", isOn: false) { [list] in
             list.navigationItem.prompt = $0 ? "A line above the title" : nil
         },
-        Column.toggle("Hides on a swipe", isOn: false) { [weak self] in
+        Column.toggle("Hides", isOn: false) { [weak self] in
             self?.navigation.hidesBarsOnSwipe = $0
         })
 
