@@ -115,6 +115,12 @@ final class Probe: PlatformDelegate {
         case "title": window.title = words.dropFirst().joined(separator: " ")
         case "cursor": window.cursor = words.last == "diagonal" ? .fallingResize : .text
         case "attention": window.request(.demandsAttention, isOn: true)
+        case "hide": window.hide()
+        case "show": window.show()
+        case "again":
+            window.hide()
+            window.show()
+        case "keyboard": window.requestKeyboard()
         case "draw": needsFrame = true
         case "open":
             let size = CGSize(width: 100, height: 100)

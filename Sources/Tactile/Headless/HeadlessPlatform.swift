@@ -162,7 +162,9 @@ public final class HeadlessWindow: PlatformWindow {
     public let options: PlatformWindowOptions
     /// What each request to be above other windows was made with, the oldest first.
     public private(set) var activations: [String?] = []
-    /// Whether the program has shown the window, and not closed it.
+    /// How often the program asked for the keyboard, without that a person wanted it.
+    public private(set) var keyboardRequests = 0
+    /// Whether the program has shown the window, and neither hidden nor closed it.
     public private(set) var isShown = false
     public private(set) var states: PlatformWindowStates
     /// Where the content is on the screen, in points; a pop-up's follows from its parent's.
@@ -255,7 +257,9 @@ public final class HeadlessWindow: PlatformWindow {
     public func acceptDrops() { takesDrops = true }
 
     public func show() { isShown = true }
+    public func hide() { isShown = false }
     public func close() { isShown = false }
+    public func requestKeyboard() { keyboardRequests += 1 }
     public func setTextInputArea(_ area: CGRect?) {
         if area == nil, textInputArea != nil { textInputEnds += 1 }
         textInputArea = area

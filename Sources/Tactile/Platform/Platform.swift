@@ -355,8 +355,14 @@ public protocol PlatformWindow: AnyObject {
     func request(_ state: PlatformWindowStates, isOn: Bool)
     /// What the pointer looks like while it is over the window.
     var cursor: PlatformCursor { get set }
-    /// Puts the window on the screen; the window manager decides where.
+    /// Puts the window on the screen; the window manager decides where. A window that was hidden
+    /// comes back where it was.
     func show()
+    /// Takes the window off the screen and out of the task bar until it is shown again.
+    func hide()
+    /// Asks for the keyboard because the program wants that: the window manager may refuse where
+    /// the person is at work in another program.
+    func requestKeyboard()
     /// Asks for the window to be above others and to have the keyboard, because a person wants
     /// that.
     ///

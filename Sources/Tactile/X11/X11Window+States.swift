@@ -43,6 +43,16 @@ extension X11Window {
         XFlush(connection.display)
     }
 
+    func requestKeyboard() {
+        guard !connection.isLost, popup == nil, !isWithdrawn else { return }
+        let active = platform.windows.values.first(where: \.hasFocus)
+        connection.sendMessage(
+            connection.atoms[.netActiveWindow], about: identifier, to: connection.root,
+            mask: SubstructureNotifyMask | SubstructureRedirectMask,
+            items: [1, UInt(platform.serverTime), active?.identifier ?? 0])
+        XFlush(connection.display)
+    }
+
     /// The server's time in a name of the startup notification specification: `…_TIME` and digits.
     static func time(ofStartup name: String) -> UInt? {
         guard let mark = name.range(of: "_TIME", options: .backwards) else { return nil }
@@ -52,6 +62,7 @@ extension X11Window {
 
     /// The window manager wrote how the window is shown.
     func statesChanged() {
+        guard !isWithdrawn else { return }
         let names = connection.property(connection.atoms[.netWMState], of: identifier)?.items ?? []
         var now: PlatformWindowStates = []
         for state in [PlatformWindowStates.fullScreen, .maximized, .above]

@@ -29,15 +29,19 @@ final class X11Window: PlatformWindow {
     /// The size in points that is wanted, and the pixels there was room for.
     private(set) var sizeWish: (points: CGSize, pixels: PixelSize)?
     /// Where the content's top left is wanted, in pixels, which may be where no monitor is.
-    private(set) var originWish: CGPoint?
+    var originWish: CGPoint?
     /// What the window manager puts around the window.
     private(set) var frame = X11Frame()
     private var hasFrame = false
     var hasNewFrame = false
     var isMapped = false
     /// Shown and not told otherwise: the first frame is drawn while the server still maps.
-    private var isShown = false
-    private var isClosed = false
+    var isShown = false
+    /// Whether the program has not shown it yet, or has taken it off the screen.
+    var isWithdrawn = true
+    /// Taken off the screen, and the server has not told of it yet.
+    var isLeaving = false
+    private(set) var isClosed = false
     private(set) var isDestroyed = false
     private var hasPresented = false
     /// Parts that the window lost and the request after which each was lost.
@@ -60,7 +64,7 @@ final class X11Window: PlatformWindow {
     /// What makes the window a pop-up; nil for others.
     let popup: X11Popup?
     /// Where the content's top left is put on the screen, in whole pixels.
-    private(set) var wantedOrigin: CGPoint?
+    var wantedOrigin: CGPoint?
     /// Where the content's top left was on the screen, in pixels, when a pop-up was last opened.
     var lastOrigin = (x: 0, y: 0)
 
@@ -359,25 +363,7 @@ final class X11Window: PlatformWindow {
         fitToMonitor(from: size, isThere: false)
     }
 
-    // MARK: Showing and closing
-
-    func show() {
-        guard !isShown, !isClosed, !connection.isLost else { return }
-        isShown = true
-        if popup == nil { XMapWindow(connection.display, identifier) } else { mapPopup() }
-        XFlush(connection.display)
-    }
-
-    func setMapped(_ mapped: Bool) {
-        guard mapped != isMapped else { return }
-        isMapped = mapped
-        isShown = mapped
-        if !mapped {
-            cancelInput()
-            resizeSync?.hidden()
-        }
-        send(.visibilityChanged(mapped))
-    }
+    // MARK: Closing
 
     func close() {
         guard !isClosed else { return }

@@ -22,6 +22,8 @@ open class UIApplication: UIResponder, PlatformDelegate {
 
     open weak var delegate: (any UIApplicationDelegate)?
     public private(set) var windows: [UIWindow] = []
+    /// Calls of ``beginIgnoringInteractionEvents()`` that have not ended.
+    var ignoringCalls = 0
     package var platform: (any Platform)? { session.platform }
     private var strongDelegate: (any UIApplicationDelegate)?
 

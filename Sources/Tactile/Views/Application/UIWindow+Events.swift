@@ -33,7 +33,8 @@ extension UIWindow {
                 // Keys that come later than that are nobody's to hold.
                 _ = composedKeys.take(.keysCancelled, nil)
             }
-            if hasFocus { makeKey() }
+            hasPlatformFocus = hasFocus
+            if hasFocus { takeKey() }
             if !hasFocus { overlay?.windowChanged() }
             router.handle(event)
             if !hasFocus {
@@ -42,6 +43,7 @@ extension UIWindow {
             }
             textInput.keyboardMoved()
         default:
+            if session.application.isIgnoringInteractionEvents, event.isInteraction { return }
             if heldKeys.take(event, session.keyWatcher) { return }
             compose(event)
         }
@@ -69,7 +71,7 @@ extension UIWindow {
         }
     }
 
-    private func changeVisibility(_ isVisible: Bool) {
+    func changeVisibility(_ isVisible: Bool) {
         guard isVisibleOnPlatform != isVisible else { return }
         isVisibleOnPlatform = isVisible
         if !isVisible {

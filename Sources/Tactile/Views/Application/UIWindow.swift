@@ -108,7 +108,11 @@ open class UIWindow: UIView {
     // MARK: Scenes
 
     /// Whether the window was shown, so that controllers in it appear.
-    private(set) var showsRoot = false
+    var showsRoot = false
+    /// The controllers that were to be seen when the program hid the window.
+    var hiddenScenes: [UIViewController] = []
+    /// Whether the display gives the window what is typed.
+    var hasPlatformFocus = false
     /// Controllers whose views came by themselves and are not laid out yet.
     var appearing: [UIViewController] = []
 
@@ -141,13 +145,16 @@ open class UIWindow: UIView {
 
     /// The root appears in the size that the window has got on the display, and is laid out before
     /// it has appeared.
-    private func showRoot() {
+    func showRoot() {
         guard !showsRoot else { return }
         showsRoot = true
-        guard let root = rootViewController else { return }
-        root.beginAppearanceTransition(true, animated: false)
-        root.view.layoutIfNeeded()
-        root.endAppearanceTransition()
+        let scenes = hiddenScenes.isEmpty ? [rootViewController].compactMap(\.self) : hiddenScenes
+        hiddenScenes = []
+        for scene in scenes {
+            scene.beginAppearanceTransition(true, animated: false)
+            scene.view.layoutIfNeeded()
+            scene.endAppearanceTransition()
+        }
     }
 
     /// Ends the appearances of controllers whose views came into the window, now that these are
@@ -161,6 +168,13 @@ open class UIWindow: UIView {
     }
 
     // MARK: Showing
+
+    /// Whether the program has taken the window off the display, for which it keeps its place.
+    ///
+    /// `false` brings a window back that was shown; ``makeKeyAndVisible()`` shows it first.
+    open override var isHidden: Bool {
+        didSet { if isHidden != oldValue { hiddenChanged() } }
+    }
 
     /// Shows the window and gives it the keyboard.
     open func makeKeyAndVisible() {
@@ -219,7 +233,14 @@ open class UIWindow: UIView {
         platformWindow?.activate(startup: startup)
     }
 
+    /// Makes this the program's window that has the keyboard. One that is shown asks the window
+    /// manager for it, which may refuse where the person is in another program.
     open func makeKey() {
+        if !hasPlatformFocus, isVisibleOnPlatform { platformWindow?.requestKeyboard() }
+        takeKey()
+    }
+
+    func takeKey() {
         session.application.add(self)
         for window in session.application.windows where window !== self {
             window.setKey(false)
@@ -264,6 +285,7 @@ open class UIWindow: UIView {
             root.endAppearanceTransition()
         }
         showsRoot = false
+        hiddenScenes = []
         wantedOrigin = originOnScreen
         closedWish = platformWindow?.wish
         platformWindow?.close()
@@ -282,40 +304,11 @@ open class UIWindow: UIView {
         overlay?.windowChanged()
         platformWindow = nil
         isVisibleOnPlatform = false
+        hasPlatformFocus = false
     }
 
     /// Device pixels per point: the platform window's, else the screen's.
     var contentScale: CGFloat { platformWindow?.scale ?? screen.scale }
-
-    func resize(to size: CGSize, scale: CGFloat) {
-        guard let platformWindow else { return }
-        let rescaled = renderer.scale != scale
-        renderer.scale = scale
-        renderer.pixelSize = platformWindow.pixelSize
-        layer.frame = CGRect(origin: .zero, size: layer.bounds.size)
-        let coordinator = size == bounds.size ? nil : ResizeCoordinator(of: self)
-        let classes = UIWindow.sizeClasses(in: size)
-        let previous = classes == UIWindow.sizeClasses(in: bounds.size) ? nil : traitCollection
-        if let coordinator {
-            if let previous {
-                rootViewController?.willTransition(
-                    to: previous.modifyingTraits { $0.take(classes) },
-                    with: coordinator)
-            }
-            rootViewController?.viewWillTransition(to: size, with: coordinator)
-        }
-        if coordinator != nil { overlay?.windowChanged() }
-        if coordinator != nil { sizeMemory.sizeChanges(from: bounds.size, to: size) }
-        frame = CGRect(origin: .zero, size: size)
-        if let previous { traitsChanged(from: previous) }
-        coordinator?.finish()
-        keyboard.windowResized()
-        if rescaled {
-            screen.platformScreen.scale = scale
-            adoptScaleBelow(scale)
-            traitsChanged(from: nil)
-        }
-    }
 
     /// What lies over the window and has its keys; at most one at a time.
     package var overlay: (any WindowOverlay)?

@@ -18,6 +18,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         self.isOwn = nil
     }
 
+    /// A selector that is only compared, as of a text that comes at run time.
+    public init(_ name: String) { self.init(stringLiteral: name) }
+
     /// A method without arguments.
     @preconcurrency public init<Target: AnyObject>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
@@ -97,6 +100,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         perform?(target, sender, event) ?? false
     }
 }
+
+/// The selector's name, with a colon for each argument.
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
+
+/// A selector that equals the one of this name, and has no method: it can be compared, and calls
+/// nothing.
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 extension CADisplayLink {
     /// Calls a method of `target`, which is held until ``CADisplayLink/invalidate()``; its
