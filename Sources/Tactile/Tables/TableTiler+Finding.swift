@@ -30,3 +30,12 @@ extension TableTiler {
         return visiblePaths
     }
 }
+
+extension TableTiler {
+    /// Asks how far the row is indented.
+    func indent(_ cell: UITableViewCell, at path: IndexPath) {
+        table.cellsAreIndentedByThemselves = false
+        let level = table.tableDelegate?.tableView(table, indentationLevelForRowAt: path)
+        if let level, !table.cellsAreIndentedByThemselves { cell.indentationLevel = level }
+    }
+}

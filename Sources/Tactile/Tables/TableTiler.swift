@@ -186,9 +186,8 @@ final class TableTiler {
         // A row that turns out higher or lower than guessed moves all that follow: rows are
         // brought in one after the other, and the range is searched again after each such row.
         while let row = missingRow(in: range) {
-            let cell = makeCell(row)
-            let path = geometry.path(ofFlatRow: row)
-            if measure(cell, at: path) {
+            let (cell, isOther) = makeCell(row)
+            if isOther {
                 for index in cells.indices { place(cells[index], at: firstRow + index) }
                 range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
             }
@@ -238,14 +237,19 @@ final class TableTiler {
         return range.contains(firstRow - 1) ? firstRow - 1 : nil
     }
 
-    private func makeCell(_ row: Int) -> UITableViewCell {
+    /// A cell of a row, which has its place when the delegate is told that it is displayed.
+    ///
+    /// - Returns: Also whether the row is of another height than was guessed.
+    private func makeCell(_ row: Int) -> (cell: UITableViewCell, isOther: Bool) {
         let path = geometry.path(ofFlatRow: row)
         let cell =
             table.dataSource?.tableView(table, cellForRowAt: path)
             ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         prepare(cell, for: path)
+        let isOther = measure(cell, at: path)
+        place(cell, at: row)
         table.tableDelegate?.tableView(table, willDisplay: cell, forRowAt: path)
-        return cell
+        return (cell, isOther)
     }
 
     private func prepare(_ cell: UITableViewCell, for path: IndexPath) {
@@ -261,12 +265,6 @@ final class TableTiler {
             cell.setHighlighted(table.selection.highlighted == path, animated: false)
             if cell.superview !== table { table.insertSubview(cell, at: backgroundCount) }
         }
-    }
-
-    private func indent(_ cell: UITableViewCell, at path: IndexPath) {
-        table.cellsAreIndentedByThemselves = false
-        let level = table.tableDelegate?.tableView(table, indentationLevelForRowAt: path)
-        if let level, !table.cellsAreIndentedByThemselves { cell.indentationLevel = level }
     }
 
     var backgroundCount: Int { table.backgroundView == nil ? 0 : 1 }
@@ -436,10 +434,11 @@ final class TableTiler {
             let path = geometry.path(ofFlatRow: row)
             let cell = kept.removeValue(forKey: path)
             if let cell { prepare(cell, for: path) }
-            let shown = cell ?? makeCell(row)
-            if cell == nil { made.append((path, shown)) }
+            let new = cell == nil ? makeCell(row) : nil
+            guard let shown = cell ?? new?.cell else { break }
+            if new != nil { made.append((path, shown)) }
             cells.append(shown)
-            if measure(shown, at: path) {
+            if new?.isOther ?? measure(shown, at: path) {
                 range = geometry.rows(from: table.bounds.minY, to: table.bounds.maxY)
             }
             row += 1

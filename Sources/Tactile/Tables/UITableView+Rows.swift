@@ -23,6 +23,26 @@ extension UITableView {
         setNeedsLayout()
     }
 
+    /// Where the content is when a row is at a place of what is seen; `nil` for a row that is not
+    /// there.
+    func offset(showing path: IndexPath, at position: ScrollPosition) -> CGPoint? {
+        let row = rectForRow(at: path)
+        guard row != .zero else { return nil }
+        let (inset, area) = (adjustedContentInset, visibleSize.height)
+        // A header that floats would cover the row.
+        let header = style == .plain ? rectForHeader(inSection: path.section).height : 0
+        let top = row.minY - header - inset.top
+        let bottom = row.maxY - area - inset.top
+        var offset = contentOffset
+        switch position {
+        case .none: offset.y = min(max(offset.y, bottom), top)
+        case .top: offset.y = top
+        case .middle: offset.y = row.midY - area / 2 - inset.top
+        case .bottom: offset.y = bottom
+        }
+        return clamped(offset)
+    }
+
     /// Whether rows react to a press now.
     var isSelectable: Bool {
         allowsSelection

@@ -321,22 +321,11 @@ open class UITableView: UIScrollView {
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
     ) {
-        let row = rectForRow(at: indexPath)
-        guard row != .zero else { return }
-        let inset = adjustedContentInset
-        let area = visibleSize.height
-        var offset = contentOffset
-        // A header that floats would cover the row.
-        let header = style == .plain ? rectForHeader(inSection: indexPath.section).height : 0
-        switch scrollPosition {
-        case .none:
-            let seen = row.inset(by: UIEdgeInsets(top: -header, left: 0, bottom: 0, right: 0))
-            return scrollRectToVisible(seen, animated: animated)
-        case .top: offset.y = row.minY - header - inset.top
-        case .middle: offset.y = row.midY - area / 2 - inset.top
-        case .bottom: offset.y = row.maxY - area - inset.top
-        }
-        setContentOffset(clamped(offset), animated: animated)
+        guard let offset = offset(showing: indexPath, at: scrollPosition) else { return }
+        if animated, window != nil { return setContentOffset(offset, animated: true) }
+        // What is seen already does not stop what moves.
+        if scrollPosition == .none, offset == contentOffset, isInShownScene { return }
+        seek { [weak self] in self?.offset(showing: indexPath, at: scrollPosition) }
     }
 
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
@@ -426,6 +415,7 @@ open class UITableView: UIScrollView {
         updateSectionIndex(reloaded: hadReloaded)
         tiler.tile()
         super.layoutSubviews()
+        findSoughtPlace(tiler.tile)
         sectionIndex.place()
         swipe.place()
         if hadReloaded { selection.rowsArrived() }

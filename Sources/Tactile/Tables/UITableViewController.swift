@@ -49,7 +49,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
             }
             return
         }
-        let table = UITableView(frame: UIScreen.main.bounds, style: style)
+        let table = UITableView(
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading), style: style)
         table.dataSource = self
         table.delegate = self
         view = table

@@ -16,17 +16,10 @@ extension UICollectionView {
                 dx: -scroller.frame.minX, dy: -scroller.frame.minY)
             scroller.scrollRectToVisible(place, animated: animated)
         }
-        // Items on the way that size themselves move the target.
-        var last: CGPoint?
-        var limit = PassLimit("a scroll to an item that moves", 8)
-        while let offset = offset(showing: indexPath, at: scrollPosition), offset != last,
-            limit.allows(Description.reference(self))
-        {
-            last = offset
-            setContentOffset(offset, animated: animated)
-            guard !animated, window != nil else { return }
-            layoutIfNeeded()
-        }
+        guard let place = offset(showing: indexPath, at: scrollPosition) else { return }
+        if animated, window != nil { return setContentOffset(place, animated: true) }
+        seek { [weak self] in self?.offset(showing: indexPath, at: scrollPosition) }
+        if window != nil { layoutIfNeeded() }
     }
 
     private func offset(showing path: IndexPath, at position: ScrollPosition) -> CGPoint? {

@@ -223,6 +223,8 @@ open class UICollectionView: UIScrollView {
     func prepareLayoutIfNeeded() {
         guard layoutIsStale else { return }
         layoutIsStale = false
+        // A layout that is asked before the first pass is told of the size that the view has then.
+        if laidOutBounds == nil { laidOutBounds = super.bounds }
         preparations += 1
         layout.prepare()
         contentIsCounted(layout.collectionViewContentSize)
@@ -249,16 +251,20 @@ open class UICollectionView: UIScrollView {
         if let context { layout.invalidateLayout(with: context) }
     }
 
+    private func tile() {
+        laidOutBounds = bounds
+        placesAreStale = false
+        tiler.tile()
+        placeScrollers()
+    }
+
     open override func layoutSubviews() {
         tellLayoutOfBounds()
         let isDue = laidOutBounds != bounds || tiler.viewsAreStale || placesAreStale
         laidOutBounds = bounds
-        if isDue, !batch.isOpen {
-            placesAreStale = false
-            tiler.tile()
-            placeScrollers()
-        }
+        if isDue, !batch.isOpen { tile() }
         super.layoutSubviews()
+        if !batch.isOpen { findSoughtPlace(tile) }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         selection.viewsArrived()
         prefetcher.look()

@@ -81,7 +81,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             return
         }
         let view = UICollectionView(
-            frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
+            frame: CGRect(origin: .zero, size: UIViewController.sizeOfLoading),
+            collectionViewLayout: collectionViewLayout)
         view.backgroundColor = .systemBackground
         collectionView = view
         self.view = view

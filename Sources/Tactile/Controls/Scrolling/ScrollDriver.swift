@@ -28,7 +28,7 @@ final class ScrollDriver {
     let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
     var pinch: UIPinchGestureRecognizer?
     private let touchDelay: ScrollTouchDelay
-    private var motion = Motion.none
+    private var motion = Motion.none { didSet { view.contentMoves() } }
     private var ticker: CADisplayLink?
     private var lockedAxis: ScrollAxis?
     private(set) var isTracking = false
@@ -396,6 +396,7 @@ final class ScrollDriver {
         view.flashScrollIndicators()
         guard !event.isPrecise, !UIApplication.shared.reducesMotion, view.window != nil else {
             stopAnimation()
+            view.contentMoves()
             view.setOffset(target)
             return true
         }

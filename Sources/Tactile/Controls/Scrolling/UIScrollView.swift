@@ -83,10 +83,12 @@ open class UIScrollView: UIView, KeyboardAvoiding {
         }
     }
 
+    var soughtPlace: SoughtPlace?
     /// The point of the content that is at the view's origin.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
+            soughtPlace = nil
             driver.stopAnimation()
             setOffset(newValue)
         }
@@ -94,6 +96,7 @@ open class UIScrollView: UIView, KeyboardAvoiding {
 
     /// Moves to `offset`, by 0.3 s of motion if `animated`.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        soughtPlace = nil
         guard animated, window != nil, bounds.size != .zero else {
             driver.stop()
             setOffset(contentOffset)
