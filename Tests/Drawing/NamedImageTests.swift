@@ -88,4 +88,60 @@ import Testing
             .write(to: set.appendingPathComponent("Contents.json"))
         #expect(UIImage(named: "Icon", in: bundle, compatibleWith: nil) == nil)
     }
+
+    @Test func slicesKeepTheirSize() throws {
+        let slices =
+            "\"resizing\": {\"mode\": \"9-part\", \"center\": {\"mode\": \"tile\", \"width\": 1},"
+            + " \"cap-insets\": {\"top\": 2, \"left\": 4, \"bottom\": 6, \"right\": 8}}, "
+        let folder = try catalog([("a@2x.png", slices, 2, 0)])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bundle = try #require(Bundle(path: folder.path))
+        let image = try #require(UIImage(named: "Icon", in: bundle, compatibleWith: traits(2)))
+        #expect(image.capInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        #expect(image.resizingMode == .tile && image.size == CGSize(width: 10, height: 10))
+    }
+
+    @Test func groupsWithoutNamesAreNoPartOfAName() throws {
+        let folder = try catalog([("a.png", "", 1, 0)])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = FileManager.default, catalog = folder.appendingPathComponent("Media.xcassets")
+        for (group, text) in [
+            ("Plain", "{}"), ("Named", "{\"properties\": {\"provides-namespace\": true}}"),
+        ] {
+            let place = catalog.appendingPathComponent(group)
+            try files.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: place.appendingPathComponent("Contents.json"))
+            try files.copyItem(
+                at: catalog.appendingPathComponent("Icon.imageset"),
+                to: place.appendingPathComponent("In\(group).imageset"))
+        }
+        let bundle = try #require(Bundle(path: folder.path))
+        func isThere(_ name: String) -> Bool {
+            UIImage(named: name, in: bundle, compatibleWith: traits(1)) != nil
+        }
+        #expect(isThere("InPlain") && isThere("Named/InNamed") && !isThere("InNamed"))
+    }
+
+    @Test func aDataSetIsAFileByItsName() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("tactile-data-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let set = folder.appendingPathComponent("Media.xcassets/Levels.dataset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        try Data("[1]".utf8).write(to: set.appendingPathComponent("levels.json"))
+        try Data("[2]".utf8).write(to: set.appendingPathComponent("phone.json"))
+        try Data(
+            """
+            {"data": [
+              {"idiom": "iphone", "filename": "phone.json"},
+              {"idiom": "universal", "filename": "levels.json"}],
+             "info": {"version": 1, "author": "xcode"}}
+            """.utf8
+        ).write(to: set.appendingPathComponent("Contents.json"))
+        let bundle = try #require(Bundle(path: folder.path))
+        let asset = try #require(NSDataAsset(name: "Levels", bundle: bundle))
+        #expect(asset.data == Data("[1]".utf8) && asset.name == "Levels")
+        #expect(asset.typeIdentifier == "public.json")
+        #expect(NSDataAsset(name: "None", bundle: bundle) == nil)
+    }
 }

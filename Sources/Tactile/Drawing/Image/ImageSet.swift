@@ -1,4 +1,5 @@
 import Foundation
+import TactileGeometry
 
 /// The file `Contents.json` of an image set (Asset Catalog Format Reference, Image Set Type).
 struct ImageSet: Decodable {
@@ -16,6 +17,28 @@ struct ImageSet: Decodable {
         }
     }
 
+    /// Which parts of a picture keep their size where it is made larger, in its pixels.
+    struct Slices: Decodable {
+        struct Center: Decodable { var mode: String? }
+        struct Caps: Decodable { var top, left, bottom, right: CGFloat? }
+
+        var center: Center?
+        var caps: Caps?
+
+        enum CodingKeys: String, CodingKey {
+            case center
+            case caps = "cap-insets"
+        }
+
+        /// In points of a picture with `factor` pixels to one.
+        func insets(_ factor: Int) -> UIEdgeInsets {
+            func points(_ pixels: CGFloat?) -> CGFloat { max(pixels ?? 0, 0) / CGFloat(factor) }
+            return UIEdgeInsets(
+                top: points(caps?.top), left: points(caps?.left), bottom: points(caps?.bottom),
+                right: points(caps?.right))
+        }
+    }
+
     struct Entry: Decodable {
         struct Appearance: Decodable {
             var appearance: String
@@ -27,9 +50,10 @@ struct ImageSet: Decodable {
         var scale: String?
         var appearances: [Appearance]?
         var gamut: String?
+        var resizing: Slices?
 
         enum CodingKeys: String, CodingKey {
-            case filename, idiom, scale, appearances
+            case filename, idiom, scale, appearances, resizing
             case gamut = "display-gamut"
         }
 
@@ -80,13 +104,20 @@ struct ImageSet: Decodable {
     private func image(_ name: String, _ look: Look, _ folder: URL, _ directory: URL) -> UIImage? {
         let fitting = images.compactMap { entry in
             entry.filename.flatMap { file in
-                entry.distance(to: look).map { (file: file, factor: entry.factor, distance: $0) }
+                entry.distance(to: look).map { (file: file, entry: entry, distance: $0) }
             }
         }
         guard let best = fitting.min(by: { $0.distance < $1.distance }),
             let data = try? Data(contentsOf: folder.appendingPathComponent(best.file)),
-            let picture = UIImage(data: data, scale: CGFloat(best.factor))
+            let plain = UIImage(data: data, scale: CGFloat(best.entry.factor))
         else { return nil }
+        let slices = best.entry.resizing
+        let picture =
+            slices.map {
+                plain.resizableImage(
+                    withCapInsets: $0.insets(best.entry.factor),
+                    resizingMode: $0.center?.mode == "tile" ? .tile : .stretch)
+            } ?? plain
         var traits = picture.traits
         switch properties?.intent {
         case "template": traits.renderingMode = .alwaysTemplate
@@ -101,11 +132,35 @@ struct ImageSet: Decodable {
 
 /// Folders with colours and pictures, as Xcode writes them.
 enum AssetCatalogs {
-    /// Those directly in a folder, by their names.
+    /// Those directly in a folder, by their names, each with the groups in it whose names are no
+    /// part of those of their sets.
     static func all(in directory: URL) -> [URL] {
+        items(in: directory, "xcassets").flatMap { [$0] + groups(in: $0) }
+    }
+
+    private static func items(in folder: URL, _ ending: String) -> [URL] {
         (try? FileManager.default.contentsOfDirectory(
-            at: directory, includingPropertiesForKeys: nil))?
-            .filter { $0.pathExtension == "xcassets" }
+            at: folder, includingPropertiesForKeys: nil))?
+            .filter { $0.pathExtension == ending }
             .sorted { $0.path < $1.path } ?? []
+    }
+
+    private static func groups(in folder: URL) -> [URL] {
+        items(in: folder, "").filter { !hasNames($0) }
+            .flatMap { [$0] + groups(in: $0) }
+    }
+
+    private struct Group: Decodable {
+        struct Properties: Decodable {
+            var hasNames: Bool?
+            enum CodingKeys: String, CodingKey { case hasNames = "provides-namespace" }
+        }
+        var properties: Properties?
+    }
+
+    private static func hasNames(_ group: URL) -> Bool {
+        let data = try? Data(contentsOf: group.appendingPathComponent("Contents.json"))
+        let read = data.flatMap { try? JSONDecoder().decode(Group.self, from: $0) }
+        return read?.properties?.hasNames ?? false
     }
 }
