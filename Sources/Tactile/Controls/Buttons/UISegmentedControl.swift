@@ -11,15 +11,18 @@ open class UISegmentedControl: UIControl {
     public static let noSegment = -1
 
     private static let height: CGFloat = 32
-    private static let inset: CGFloat = 2
+    static let inset: CGFloat = 2
     private static let cornerRadius: CGFloat = 8
     static let segmentPadding: CGFloat = 12
 
     private(set) var segments: [Segment] = []
-    private let knob = UIView(frame: .zero)
+    let knob = UIView(frame: .zero)
     /// Lines between segments of which neither is chosen.
-    private var dividers: [UIView] = []
-    private var pressed: Int?
+    var dividers: [UIView] = []
+    private(set) var pressed: Int?
+    /// Pictures of the program's own in place of the usual look.
+    var pictures = SegmentPictures() { didSet { picturesChanged() } }
+    let shownPictures = SegmentPictureViews()
     /// Whether the touch took the chosen segment and moves it.
     private var isDraggingKnob = false
 
@@ -139,7 +142,7 @@ open class UISegmentedControl: UIControl {
         segmentsChanged()
     }
 
-    private func segmentsChanged() {
+    func segmentsChanged() {
         invalidateIntrinsicContentSize()
         showColors()
         setNeedsLayout()
@@ -215,7 +218,7 @@ open class UISegmentedControl: UIControl {
             valueDidChange()
         }
     }
-    private var storedIndex = UISegmentedControl.noSegment
+    private(set) var storedIndex = UISegmentedControl.noSegment
 
     /// Whether a press acts and leaves nothing chosen.
     open var isMomentary = false
@@ -271,7 +274,7 @@ open class UISegmentedControl: UIControl {
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white
     }
 
-    private func showColors() {
+    func showColors() {
         knob.backgroundColor = selectedSegmentTintColor ?? Self.knobColor
         let chosenFont = (titleAttributes[.selected] ?? titleAttributes[.normal])?[.font] as? UIFont
         for (index, segment) in segments.enumerated() {
@@ -284,6 +287,7 @@ open class UISegmentedControl: UIControl {
                 alpha: !isUsable
                     ? ControlStyle.disabledAlpha : pressed == index && !isChosen ? 0.4 : 1)
         }
+        showPictures()
     }
 
     open override func stateDidChange() {
@@ -313,9 +317,11 @@ open class UISegmentedControl: UIControl {
 
     /// The frame of a segment, with the first at the leading side.
     func segmentFrame(_ index: Int) -> CGRect {
-        let area = bounds.insetBy(dx: Self.inset, dy: Self.inset)
-        let widths = segmentWidths(in: area.width)
-        let start = widths[..<index].reduce(0, +)
+        let gap = dividerWidth
+        let area =
+            pictures.grounds.isEmpty ? bounds.insetBy(dx: Self.inset, dy: Self.inset) : bounds
+        let widths = segmentWidths(in: area.width - gap * CGFloat(max(segments.count - 1, 0)))
+        let start = widths[..<index].reduce(0, +) + gap * CGFloat(index)
         let x = isRightToLeft ? area.maxX - start - widths[index] : area.minX + start
         return CGRect(x: x, y: area.minY, width: widths[index], height: area.height)
     }
@@ -325,29 +331,10 @@ open class UISegmentedControl: UIControl {
         placeKnob()
     }
 
-    private func placeDividers() {
-        while dividers.count < segments.count - 1 {
-            let divider = UIView(frame: .zero)
-            divider.isUserInteractionEnabled = false
-            divider.backgroundColor = .separator
-            insertSubview(divider, belowSubview: knob)
-            dividers.append(divider)
-        }
-        while dividers.count > max(0, segments.count - 1) {
-            dividers.removeLast().removeFromSuperview()
-        }
-        let chosen = isMomentary ? Self.noSegment : storedIndex
-        for (index, divider) in dividers.enumerated() {
-            let (before, after) = (segmentFrame(index), segmentFrame(index + 1))
-            let x = ((isRightToLeft ? after.maxX : before.maxX) - 0.5).rounded()
-            divider.frame = CGRect(x: x, y: (bounds.height - 16) / 2, width: 1, height: 16)
-            divider.alpha = index == chosen || index + 1 == chosen ? 0 : 1
-        }
-    }
-
     private func placeKnob() {
         placeDividers()
-        guard segments.indices.contains(storedIndex), !isMomentary else {
+        placePictures()
+        guard segments.indices.contains(storedIndex), !isMomentary, pictures.grounds.isEmpty else {
             knob.isHidden = true
             return
         }
@@ -358,17 +345,6 @@ open class UISegmentedControl: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         UIView.performWithoutAnimation { placeAll() }
-    }
-
-    private func index(at point: CGPoint) -> Int? {
-        guard !segments.isEmpty else { return nil }
-        if let hit = segments.indices.first(where: { index in
-            let frame = segmentFrame(index)
-            return point.x >= frame.minX && point.x < frame.maxX
-        }) {
-            return hit
-        }
-        return (point.x < bounds.midX) != isRightToLeft ? 0 : segments.count - 1
     }
 
     // MARK: Input
@@ -421,18 +397,6 @@ open class UISegmentedControl: UIControl {
         default: return false
         }
         return true
-    }
-
-    private func move(by step: Int) {
-        let start = storedIndex < 0 && step < 0 ? segments.count : storedIndex
-        chooseFirst(
-            in: Array(stride(from: start + step, to: step > 0 ? segments.count : -1, by: step)))
-    }
-
-    private func chooseFirst(in candidates: [Int]) {
-        if let index = candidates.first(where: { segments[$0].isEnabled }) {
-            choose(index, event: nil)
-        }
     }
 
     // MARK: Accessibility

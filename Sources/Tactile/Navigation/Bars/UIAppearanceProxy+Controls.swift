@@ -40,6 +40,36 @@ extension UIAppearanceProxy where Target: UISegmentedControl {
     }
 }
 
+extension UIAppearanceProxy where Target: UISegmentedControl {
+    /// The ground of segments, in one state.
+    public func setBackgroundImage(
+        _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+    ) {
+        record(
+            "setBackgroundImage \(state.rawValue) \(barMetrics.rawValue)", image,
+            get: { $0.backgroundImage(for: state, barMetrics: barMetrics) },
+            set: { $0.setBackgroundImage($1, for: state, barMetrics: barMetrics) })
+    }
+
+    /// What is between two segments of these states.
+    public func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState left: UIControl.State,
+        rightSegmentState right: UIControl.State, barMetrics: UIBarMetrics
+    ) {
+        record(
+            "setDividerImage \(left.rawValue) \(right.rawValue) \(barMetrics.rawValue)", image,
+            get: {
+                $0.dividerImage(
+                    forLeftSegmentState: left, rightSegmentState: right, barMetrics: barMetrics)
+            },
+            set: {
+                $0.setDividerImage(
+                    $1, forLeftSegmentState: left, rightSegmentState: right,
+                    barMetrics: barMetrics)
+            })
+    }
+}
+
 extension UIAppearanceProxy where Target: UIBarItem {
     /// Font and colour of the items' titles, in one state; nil is the usual look.
     public func setTitleTextAttributes(

@@ -1,3 +1,4 @@
+import TactileControls
 import TactileDrawing
 import TactileViews
 
@@ -10,14 +11,6 @@ public enum UIBarStyle: Int, Sendable {
 
     /// What the bar's own style is then.
     var interfaceStyle: UIUserInterfaceStyle { self == .black ? .dark : .unspecified }
-}
-
-/// How much height a bar has: little in a window that is low, more with a prompt.
-public enum UIBarMetrics: Int, Sendable {
-    case `default`
-    case compact
-    case defaultPrompt = 101
-    case compactPrompt
 }
 
 /// Where in its window a bar is.

@@ -24,6 +24,8 @@ final class BarContentView: UIView {
     private let isTitleLeading: Bool
     private let promptLabel = UILabel()
     private let looks: UINavigationBarAppearance?
+    /// Points that the title is below its place, where no appearance says so.
+    var titleShift: CGFloat = 0
     private let isLarge: Bool
     /// How much of the large title the content has been scrolled over, in points.
     var collapsedTitle: CGFloat = 0 {
@@ -161,7 +163,8 @@ final class BarContentView: UIView {
         let width = min(wanted.width, max(0, right - left))
         let middle = isTitleLeading ? (mirrored ? right : left) : (bounds.width - width) / 2
         let x = min(max(middle, left), right - width)
-        let shift = looks?.titlePositionAdjustment ?? .zero
+        let shift =
+            looks?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleShift)
         titleView.frame = CGRect(
             x: x + shift.horizontal, y: rowTop + shift.vertical, width: width, height: row)
         // A large title goes under the row, where the small one takes its place.

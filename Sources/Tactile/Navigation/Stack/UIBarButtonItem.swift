@@ -1,6 +1,7 @@
 import Foundation
 import TactileControls
 import TactileDrawing
+import TactileGeometry
 import TactileViews
 
 /// A button in a navigation bar.
@@ -32,6 +33,11 @@ open class UIBarButtonItem: UIBarItem {
     var barAppearance: UIBarButtonItemAppearance?
     /// The view that shows the item in a bar now.
     private(set) weak var shownView: UIView?
+    /// The item is as wide as the widest of these titles, so that others beside it stay where they
+    /// are when its own becomes another one.
+    open var possibleTitles: Set<String>? { didSet { changed?() } }
+    var pictures = BarButtonPictures() { didSet { changed?() } }
+    var titleOffsets: [UIBarMetrics: UIOffset] = [:] { didSet { changed?() } }
     /// In points; 0 is as wide as the content.
     open var width: CGFloat = 0 { didSet { changed?() } }
 
@@ -106,13 +112,14 @@ open class UIBarButtonItem: UIBarItem {
         }
         button.addAction(
             UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
+        button.heightChanged = { [weak self, unowned button] in self?.showPictures(on: button) }
         configure(button)
         madeButton = button
         return button
     }
-    private weak var madeButton: UIButton?
+    private weak var madeButton: BarButton?
 
-    private func configure(_ button: UIButton) {
+    private func configure(_ button: BarButton) {
         // A picture takes the title's place; the title is then what the item is called.
         button.setTitle(image == nil ? title : nil, for: .normal)
         button.setImage(image, for: .normal)
@@ -129,6 +136,7 @@ open class UIBarButtonItem: UIBarItem {
             button.setTitleColor(titleColor(for: state) ?? usual, for: state)
         }
         button.isSelected = isSelected
+        showPictures(on: button)
         // What a picture shows has to be said.
         describe(
             button,

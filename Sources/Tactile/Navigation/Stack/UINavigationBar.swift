@@ -87,6 +87,20 @@ open class UINavigationBar: UIView {
         for position: UIBarPosition, barMetrics: UIBarMetrics
     ) -> UIImage? { background.pictures[ground: position, barMetrics] }
 
+    /// Moves the title down from its place, in points, in bars of that height. What an appearance
+    /// says goes before it.
+    open func setTitleVerticalPositionAdjustment(
+        _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+    ) {
+        noteAppearance(.own(8 + (barMetrics.rawValue & 1)))
+        titleShifts[barMetrics] = adjustment
+        contentChanged()
+    }
+    open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+        titleShifts[barMetrics] ?? 0
+    }
+    private var titleShifts: [UIBarMetrics: CGFloat] = [:]
+
     /// How the bar looks; a copy is kept, whose changes are shown. It counts before the colours,
     /// pictures and text attributes above.
     open var standardAppearance: UINavigationBarAppearance {
@@ -300,6 +314,8 @@ open class UINavigationBar: UIView {
             indicator: backIndicatorImage, back: { [weak self] in self?.goBack() },
             rebuild: { [weak self] in self?.contentChanged() })
         new.semanticContentAttribute = semanticContentAttribute
+        let ownShift = appearances.isCompact ? titleShifts[.compact] : nil
+        new.titleShift = ownShift ?? titleShifts[.default] ?? 0
         content = new
         showAppearance()
         showTitleAttributes()

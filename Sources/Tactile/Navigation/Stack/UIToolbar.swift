@@ -1,4 +1,5 @@
 import Foundation
+import TactileControls
 import TactileDrawing
 import TactileGeometry
 import TactileViews

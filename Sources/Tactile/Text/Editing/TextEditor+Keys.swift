@@ -28,7 +28,7 @@ extension TextEditor {
         case .keyboardPageDown where host.isMultiline: moveLines(geometry.linesOfPage, extending)
         case .keyboardHome: move(to: geometry.lineStart(of: state.caret), extending: extending)
         case .keyboardEnd: move(to: geometry.lineEnd(of: state.caret), extending: extending)
-        case .keyboardDeleteOrBackspace where host.isEditable: deleteBackward()
+        case .keyboardDeleteOrBackspace where host.isEditable: host.deleteBackward()
         case .keyboardDeleteForward where host.isEditable:
             if extending {
                 perform(.cut)

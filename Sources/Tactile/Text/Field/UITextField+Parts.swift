@@ -8,6 +8,7 @@ import TactileViews
 /// The border, the placeholder, the clear button, and when the views at the sides are seen.
 extension UITextField {
     func showBorder() {
+        showGround()
         switch borderStyle {
         case .none:
             layer.borderWidth = 0
@@ -68,6 +69,27 @@ extension UITextField {
     func showDirection() {
         canvas.invalidate()
         placeholderLabel?.semanticContentAttribute = semanticContentAttribute
+    }
+
+    func lookDidChange() {
+        canvas.invalidate()
+        showPlaceholder()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// The picture behind everything.
+    func showGround() {
+        let wanted = isEnabled ? background : disabledBackground ?? background
+        let image = borderStyle == .roundedRect ? nil : wanted
+        guard image != nil || groundView != nil else { return }
+        let view = groundView ?? UIImageView(frame: bounds)
+        if groundView == nil {
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            insertSubview(view, at: 0)
+            groundView = view
+        }
+        view.image = image
     }
 
     func showClearButton() {

@@ -142,13 +142,6 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     }
     private var extraAttributes: [NSAttributedString.Key: Any] = [:]
 
-    private func lookDidChange() {
-        canvas.invalidate()
-        showPlaceholder()
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
-    }
-
     open weak var delegate: (any UITextFieldDelegate)?
     open var isEditing: Bool { editor.isEditing }
     open var clearsOnBeginEditing = false
@@ -210,7 +203,11 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
     open var borderStyle: BorderStyle = .none {
         didSet { if borderStyle != oldValue { showBorder() } }
     }
-    open var background: UIImage? { didSet { layer.contents = background?.cgImage } }
+    /// Behind everything, stretched as the picture says; not with a round border.
+    open var background: UIImage? { didSet { showGround() } }
+    /// In its place while the field is disabled; without it nothing else is shown then.
+    open var disabledBackground: UIImage? { didSet { showGround() } }
+    var groundView: UIImageView?
     /// At the leading edge of the text, and the right view at the trailing one.
     open var leftView: UIView? { didSet { replaceSideView(oldValue, by: leftView) } }
     open var rightView: UIView? { didSet { replaceSideView(oldValue, by: rightView) } }
@@ -226,6 +223,7 @@ open class UITextField: UIControl, TextEditorHost, OnScreenKeyboardClient {
         canvas.alpha = alpha
         placeholderLabel?.alpha = alpha
         pointerCursor = isEnabled ? .text : nil
+        showGround()
     }
 
     open override var semanticContentAttribute: UISemanticContentAttribute {

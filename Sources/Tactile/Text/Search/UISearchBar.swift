@@ -16,7 +16,10 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
     /// Large text has its line and what is usual above and below it.
     private var fieldHeight: CGFloat {
-        max(36, (searchTextField.font?.lineHeight ?? 0).rounded(.up) + 10)
+        if let ground = searchTextField.background, ground.size.height > 0 {
+            return ground.size.height
+        }
+        return max(36, (searchTextField.font?.lineHeight ?? 0).rounded(.up) + 10)
     }
     private static let margin: CGFloat = 8
     private static let scopeHeight: CGFloat = 32
@@ -29,6 +32,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     private var scopes: UISegmentedControl?
     private var promptLabel: UILabel?
     private var sideButton: UIButton?
+    var fieldOffset = UIOffset.zero
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -98,11 +102,10 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         guard showsBookmarkButton || showsSearchResultsButton else {
             sideButton = nil
             searchTextField.rightView = nil
+            searchTextField.pictures.rightIcon = nil
             return
         }
         let button = UIButton(type: .system)
-        let glyph: SearchGlyph = showsBookmarkButton ? .bookmark : .results
-        button.setImage(glyph.image(scale: UIScreen.main.scale), for: .normal)
         button.bounds.size = CGSize(width: 36, height: 28)
         button.isSelected = isSearchResultsButtonSelected
         button.accessibilityLabel =
@@ -119,6 +122,26 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         sideButton = button
         searchTextField.rightView = button
         searchTextField.rightViewMode = .unlessEditing
+        searchTextField.pictures.rightIcon = showsBookmarkButton ? .bookmark : .resultsList
+        showSideImages()
+    }
+
+    func showSideImages() {
+        guard let sideButton else { return }
+        let icon: Icon = showsBookmarkButton ? .bookmark : .resultsList
+        let glyph: SearchGlyph = showsBookmarkButton ? .bookmark : .results
+        let pictures = searchTextField.pictures
+        // A button of the system would show any picture in its tint.
+        func own(_ state: UIControl.State) -> UIImage? {
+            let image = pictures[icon, state]
+            return image?.renderingMode == .automatic
+                ? image?.withRenderingMode(.alwaysOriginal) : image
+        }
+        sideButton.setImage(
+            own(.normal) ?? glyph.image(scale: UIScreen.main.scale), for: .normal)
+        for state in [UIControl.State.highlighted, .selected, .disabled] {
+            sideButton.setImage(own(state), for: state)
+        }
     }
 
     /// The bar's background, unless its style is the minimal one. Without a colour only the
@@ -247,7 +270,8 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let x = isMirrored ? bounds.width - margin - width : margin
         searchTextField.frame = CGRect(
-            x: x, y: top, width: max(width, 0), height: fieldHeight)
+            x: x, y: top, width: max(width, 0), height: fieldHeight
+        ).offsetBy(fieldOffset)
         let beside = isMirrored ? x - margin - button : x + max(width, 0) + margin
         cancelButton.frame = CGRect(
             x: beside, y: top, width: button, height: fieldHeight)
@@ -281,7 +305,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         observer?.searchBarCancelled()
     }
 
-    private func heightChanged() {
+    func heightChanged() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         observer?.searchBarHeightChanged()

@@ -13,6 +13,8 @@ open class UISearchTextField: UITextField {
 
     private let glyph = UIImageView(frame: .zero)
     private lazy var pills = SearchTokens(of: self)
+    /// What a search bar has it look like.
+    var pictures = SearchFieldPictures() { didSet { showPictures() } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -26,8 +28,7 @@ open class UISearchTextField: UITextField {
     }
 
     private func setUpSearch() {
-        setBackgroundColor(.tertiarySystemFill)
-        layer.cornerRadius = Self.cornerRadius
+        showUsualGround(true)
         glyph.tintColor = .secondaryLabel
         glyph.contentMode = .center
         glyph.frame = CGRect(x: 0, y: 0, width: Self.glyphSide + 14, height: Self.glyphSide)
@@ -38,21 +39,63 @@ open class UISearchTextField: UITextField {
         autocorrectionType = .no
     }
 
+    func showUsualGround(_ isUsual: Bool) {
+        setBackgroundColor(isUsual ? .tertiarySystemFill : nil)
+        layer.cornerRadius = isUsual ? Self.cornerRadius : 0
+    }
+
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { glyph.image = Self.magnifier(scale: contentScaleFactor) }
+        if window != nil { showPictures() }
+    }
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        showPictures()
+    }
+
+    private func showPictures() {
+        let own = pictures.icon(.search, isEnabled ? .normal : .disabled)
+        glyph.image = own ?? (window.map { _ in Self.magnifier(scale: contentScaleFactor) })
+        let size = own?.size ?? CGSize(width: Self.glyphSide, height: Self.glyphSide)
+        glyph.bounds.size = CGSize(width: size.width + 14, height: size.height)
+        showClearPicture()
+        setNeedsLayout()
+    }
+
+    private func showClearPicture() {
+        guard let clearButton, pictures.hasClear else { return }
+        for state in [UIControl.State.normal, .highlighted, .disabled] {
+            let image = pictures.icon(.clear, state)
+            if clearButton.image(for: state) != image { clearButton.setImage(image, for: state) }
+        }
+    }
+
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        super.leftViewRect(forBounds: bounds).offsetBy(pictures.offset(of: .search))
+    }
+
+    open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        super.clearButtonRect(forBounds: bounds).offsetBy(pictures.offset(of: .clear))
+    }
+
+    open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        super.rightViewRect(forBounds: bounds).offsetBy(pictures.rightOffset)
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
         pills.rest(of: clearOfCorner(super.textRect(forBounds: bounds), in: bounds))
+            .offsetBy(pictures.textOffset)
     }
 
     open override func editingRect(forBounds bounds: CGRect) -> CGRect {
         pills.rest(of: clearOfCorner(super.editingRect(forBounds: bounds), in: bounds))
+            .offsetBy(pictures.textOffset)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        showClearPicture()
         pills.place(in: clearOfCorner(super.editingRect(forBounds: bounds), in: bounds))
         // What is searched for is known, though nothing is typed.
         if !tokens.isEmpty { placeholderLabel?.isHidden = true }
