@@ -85,7 +85,8 @@ let port: [Target] =
     syntaxLibrary.map { library in
         [
             .target(
-                name: "TactilePort", path: "Sources/Port/TactilePort",
+                name: "TactilePort", dependencies: ["TactileCatalogs"],
+                path: "Sources/Port/TactilePort",
                 swiftSettings: strict + [.unsafeFlags(["-I", library])],
                 linkerSettings: [
                     .unsafeFlags(["-L", library, "-Xlinker", "-rpath", "-Xlinker", library])
@@ -156,6 +157,7 @@ let package = Package(
         .target(
             name: "TactileLanguages", path: "Sources/Tactile/Languages",
             resources: [.process("Tables")], swiftSettings: strict),
+        room("Catalogs", []),
         room("Threads", []),
         room("Geometry", []),
         room("Motion", ["TactileGeometry"]),
@@ -215,7 +217,9 @@ let package = Package(
                 "TactileGeometry", "TactileDrawing", "TactileLayers", "TactilePlatform",
                 "TactileViews",
             ]),
-        room("Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
+        room(
+            "Compatibility",
+            ["TactileLanguages", "TactileCatalogs", "TactileLayers", "TactileViews"]),
         room(
             "Desktop",
             [

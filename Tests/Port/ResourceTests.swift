@@ -152,7 +152,8 @@ struct ResourceTests {
             "{\"colors\": [{\"color\": {}}]}",
             to: "Other.xcassets/AccentColor.colorset/Contents.json")
         try write("{", to: "Other.xcassets/Bad.colorset/Contents.json")
-        try write("{\"data\": []}", to: "Other.xcassets/Songs.dataset/Contents.json")
+        try write("{}", to: "Other.xcassets/Songs.arresourcegroup/Contents.json")
+        try write("{\"data\": []}", to: "Other.xcassets/Words.dataset/Contents.json")
         try write("{\"images\": [{}]}", to: "Other.xcassets/AppIcon.appiconset/Contents.json")
         try write("{}", to: "Other.xcassets/a.imageset/Contents.json")
         let result = run()
@@ -161,15 +162,17 @@ struct ResourceTests {
             result.messages.sorted()
                 == [
                     "Media.xcassets/Own/b.imageset:1:1: warning: The picture “c.png” of “Own/b” is not there.",
-                    "Media.xcassets/Own/b.imageset:1:1: warning: The slices of “Own/b” are not brought over: use “resizableImage(withCapInsets:)”.",
                     "Media.xcassets/Own/b.imageset/b.pdf:1:1: warning: This picture of “Own/b” is not shown: only PNG and JPEG files are read.",
                     "Other.xcassets/a.imageset:1:1: error: Another set has the name “a.imageset”.",
                     "Other.xcassets/AccentColor.colorset:1:1: warning: “AccentColor” tints nothing by itself: set a window's “tintColor”.",
                     "Other.xcassets/Bad.colorset/Contents.json:1:1: error: This is not as Xcode writes it.",
-                    "Other.xcassets/Songs.dataset:1:1: warning: “Songs” is not brought over: only pictures and colours are, no “.dataset”.",
+                    "Other.xcassets/Songs.arresourcegroup:1:1: warning: “Songs” is not brought over: only pictures, colours and data are, no “.arresourcegroup”.",
                 ].sorted())
         let assets = made.appendingPathComponent("Assets.xcassets")
-        for name in ["a.imageset", "Own/b.imageset", "Own/Ink.colorset", "AccentColor.colorset"] {
+        for name in [
+            "a.imageset", "Own/b.imageset", "Own/Ink.colorset", "AccentColor.colorset",
+            "Words.dataset",
+        ] {
             #expect(FileManager.default.fileExists(atPath: assets.path + "/\(name)/Contents.json"))
         }
     }

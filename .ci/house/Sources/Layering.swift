@@ -22,6 +22,7 @@ enum Layering {
         ("Tactile/Languages", []),
         ("Tactile/Threads", []),
         ("Tactile/Geometry", []),
+        ("Tactile/Catalogs", []),
         ("Tactile/Motion", ["TactileGeometry"]),
         ("Tactile/ConstraintSolver", []),
         (
@@ -70,7 +71,10 @@ enum Layering {
             "Tactile/Headless",
             drawing.union(["TactileLayers", "TactilePlatform", "TactileViews"])
         ),
-        ("Tactile/Compatibility", ["TactileLanguages", "TactileLayers", "TactileViews"]),
+        (
+            "Tactile/Compatibility",
+            ["TactileLanguages", "TactileCatalogs", "TactileLayers", "TactileViews"]
+        ),
         (
             "Tactile/Tactile",
             navigation.union(["TactileX11", "TactileHeadless", "TactileAssistive"])
@@ -103,7 +107,10 @@ enum Layering {
             ]
         ),
         ("Gallery", ["Tactile", "Dial"]),
-        ("Port/TactilePort", ["SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]),
+        (
+            "Port/TactilePort",
+            ["TactileCatalogs", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]
+        ),
         ("Port/tactile-port", ["TactilePort"]),
         (
             "Benchmarks",

@@ -65,6 +65,11 @@ struct ResourceUse {
                 "fileprivate extension \(type) { convenience init?(named name: String) { self.init(named: name, in: _portedBundle, compatibleWith: nil) } }"
             )
         }
+        if names.contains("NSDataAsset") {
+            result.append(
+                "fileprivate extension NSDataAsset { convenience init?(name: String) { self.init(name: name, bundle: _portedBundle) } }"
+            )
+        }
         return result
     }
 }
@@ -96,7 +101,8 @@ extension FileRewriter {
     }
 
     private static let resourceNames: Set = [
-        "Bundle", "NSLocalizedString", "UIImage", "UIColor", "localizedStringWithFormat",
+        "Bundle", "NSLocalizedString", "UIImage", "UIColor", "NSDataAsset",
+        "localizedStringWithFormat",
     ]
 
     func noteBundleOfClass(_ node: FunctionCallExprSyntax) {

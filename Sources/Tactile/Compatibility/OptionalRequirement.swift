@@ -53,6 +53,12 @@ public enum OptionalRequirement {
         _ name: String, of object: Any?, _ method: Method?
     ) -> Method? { isWritten(name, by: object) ? method : nil }
 
+    /// Whether an object is of a class, and so has what the class has: what `responds(to:)` with a
+    /// member of the class tells on iOS.
+    public static func isKind<Class>(of type: Class.Type, _ object: Any?) -> Bool {
+        object is Class
+    }
+
     /// Whether the class of an object has written a requirement. A class that lists none is taken
     /// to have them all, for its defaults answer.
     public static func isWritten(_ name: String, by object: Any?) -> Bool {
@@ -66,6 +72,7 @@ public enum OptionalRequirement {
 /// default before it is called. The porting tool writes the list into classes that conform to a
 /// protocol of Objective-C.
 public protocol RequirementListing: AnyObject {
-    /// Full names of methods, `changed(_:)`, those of the classes above included.
+    /// Full names of methods, `changed(_:)`, and names of properties, those of the classes above
+    /// included.
     nonisolated static var writtenRequirements: Set<String> { get }
 }

@@ -9,13 +9,22 @@ import Synchronization
 public final class PortedTexts: Sendable {
     private let bundle: Bundle
     private let languages: [String]
-    private let tables = Mutex<[String: [String: String]]>([:])
+    private let tables = Mutex<[Place: [String: String]]>([:])
+    private let catalogs: TextCatalogs
+
+    /// A table of a language, or one beside the folders of languages.
+    private struct Place: Hashable {
+        var language: String?
+        var table: String
+    }
 
     /// - Parameters:
-    ///   - bundle: What has folders such as `de.lproj`, with tables as `Localizable.strings`.
+    ///   - bundle: What has folders such as `de.lproj`, with tables as `Localizable.strings` and
+    ///     `Localizable.stringsdict`, or catalogues as `Localizable.xcstrings`.
     ///   - languages: Those of the person, the best first, as `de-AT`.
     public init(_ bundle: Bundle, languages: [String]) {
         self.bundle = bundle
+        catalogs = TextCatalogs(in: bundle.bundleURL)
         self.languages = languages
     }
 
@@ -51,7 +60,7 @@ public final class PortedTexts: Sendable {
 
     /// The person's best language that there is, then what counts where it says nothing.
     public var preferredLocalizations: [String] {
-        let there = bundle.localizations
+        let there = bundle.localizations + catalogs.languages
         func match(_ language: String) -> String? {
             there.first { $0.replacing("_", with: "-").lowercased() == language.lowercased() }
         }
@@ -69,7 +78,8 @@ public final class PortedTexts: Sendable {
         }
         // Foundation's `developmentLocalization` ends the program where there is none.
         let region = bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
-        let own = region.flatMap(match) ?? match("Base") ?? match("en") ?? there.min()
+        let own =
+            region.flatMap(match) ?? catalogs.source ?? match("Base") ?? match("en") ?? there.min()
         return own.map { [$0] } ?? []
     }
 
@@ -94,8 +104,9 @@ public final class PortedTexts: Sendable {
         forKey key: String, value: String?, table tableName: String?
     ) -> String {
         let name = tableName.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-        for folder in preferredLocalizations.map({ $0 + ".lproj/" }) + ["Base.lproj/", ""] {
-            if let text = table("\(folder)\(name).strings")[key] { return text }
+        let source = catalogs.source(of: name)
+        for language in preferredLocalizations.map(Optional.some) + ["Base", nil, source] {
+            if let text = table(Place(language: language, table: name))[key] { return text }
         }
         return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
     }
@@ -112,18 +123,24 @@ public final class PortedTexts: Sendable {
         return String(format: format, locale: locale, arguments: arguments)
     }
 
-    private func table(_ file: String) -> [String: String] {
+    private func table(_ place: Place) -> [String: String] {
         tables.withLock { tables in
-            if let table = tables[file] { return table }
-            let data = FileManager.default.contents(atPath: "\(bundle.bundlePath)/\(file)")
-            let read = data.flatMap {
-                try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+            if let table = tables[place] { return table }
+            var entries = catalogs.entries(of: place.table, in: place.language) as [String: Any]
+            let folder = place.language.map { "\($0).lproj/" } ?? ""
+            // What a file says of several numbers counts most.
+            for ending in ["strings", "stringsdict"] {
+                let file = "\(bundle.bundlePath)/\(folder)\(place.table).\(ending)"
+                let read = FileManager.default.contents(atPath: file).flatMap {
+                    try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+                }
+                entries.merge(read as? [String: Any] ?? [:]) { $1 }
             }
-            let language = String(file.prefix { $0 != "/" }.prefix { $0 != "." })
-            let table = (read as? [String: Any] ?? [:]).compactMapValues {
-                $0 as? String ?? NumberedText($0, language: language)?.registered()
+            let table = entries.compactMapValues {
+                $0 as? String
+                    ?? NumberedText($0, language: place.language ?? "en")?.registered()
             }
-            tables[file] = table
+            tables[place] = table
             return table
         }
     }

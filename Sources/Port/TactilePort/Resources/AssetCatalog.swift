@@ -9,9 +9,7 @@ struct AssetCatalog {
     /// What a file `Contents.json` says that matters here.
     private struct Contents: Decodable {
         struct Picture: Decodable {
-            struct Slices: Decodable {}
             var filename: String?
-            var resizing: Slices?
         }
 
         struct Color: Decodable {
@@ -49,6 +47,9 @@ struct AssetCatalog {
                         "“AccentColor” tints nothing by itself: set a window's “tintColor”.")
                 }
                 try copy(item, as: "\(prefix)\(name).colorset")
+            case "dataset":
+                guard contents != nil else { continue }
+                try copy(item, as: "\(prefix)\(name).dataset")
             case "appiconset":
                 guard contents?.images?.contains(where: { $0.filename != nil }) == true else {
                     continue
@@ -62,7 +63,7 @@ struct AssetCatalog {
             default:
                 tell(
                     item, .warning,
-                    "“\(name)” is not brought over: only pictures and colours are, no “.\(item.pathExtension)”."
+                    "“\(name)” is not brought over: only pictures, colours and data are, no “.\(item.pathExtension)”."
                 )
             }
         }
@@ -102,12 +103,6 @@ struct AssetCatalog {
                     "This picture of “\(name)” is not shown: only PNG and JPEG files are read.")
             } else if !FileManager.default.fileExists(atPath: url.path) {
                 tell(item, .warning, "The picture “\(file)” of “\(name)” is not there.")
-            }
-            if picture.resizing != nil {
-                tell(
-                    item, .warning,
-                    "The slices of “\(name)” are not brought over: use “resizableImage(withCapInsets:)”."
-                )
             }
         }
     }

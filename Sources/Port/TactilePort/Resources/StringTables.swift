@@ -1,4 +1,5 @@
 import Foundation
+import TactileCatalogs
 
 /// The texts of a program: a table of keys and texts for each language and file. A text that has
 /// forms for several numbers is what a `.stringsdict` has for it.
@@ -49,24 +50,14 @@ struct StringTables {
 
     /// A string catalogue, `….xcstrings`.
     mutating func addCatalog(_ data: Data, table: String) {
-        guard let catalog = try? JSONDecoder().decode(Catalog.self, from: data) else {
+        guard let catalog = try? StringCatalog(data) else {
             return tell(.error, "This is no string catalogue.")
         }
-        for (key, entry) in catalog.strings.sorted(by: { $0.key < $1.key }) {
-            var values = entry.localizations ?? [:]
-            if values[catalog.sourceLanguage] == nil {
-                values[catalog.sourceLanguage] = Catalog.Unit(stringUnit: Catalog.Value(value: key))
-            }
-            var hasDevices = false
-            for (language, unit) in values {
-                guard let text = unit.content else { continue }
-                hasDevices = hasDevices || unit.variations?["device"] != nil
-                texts[Name(language: language, table: table), default: [:]][key] = text
-            }
-            if hasDevices {
-                tell(
-                    .warning, "“\(key)” has forms for several devices; here it is always “other”.")
-            }
+        for (language, entries) in catalog.tables {
+            texts[Name(language: language, table: table), default: [:]].merge(entries) { $1 }
+        }
+        for key in catalog.keysWithDevices {
+            tell(.warning, "“\(key)” has forms for several devices; here it is always “other”.")
         }
     }
 
@@ -88,62 +79,5 @@ struct StringTables {
             data = Data(text.utf8)
         }
         return try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-    }
-
-    private struct Catalog: Decodable {
-        struct Value: Decodable { var value: String }
-
-        struct Unit: Decodable {
-            var stringUnit: Value?
-            var variations: [String: [String: Unit]]?
-            var substitutions: [String: Substitution]?
-
-            /// The text itself, or that of the form that fits every number.
-            private var text: String? {
-                stringUnit?.value ?? forms?["other"] ?? variations?["device"]?["other"]?.text
-            }
-
-            var forms: [String: String]? {
-                variations?["plural"]?.compactMapValues { $0.stringUnit?.value }
-            }
-
-            /// What goes into a table: a text, or the entry of a `.stringsdict`.
-            var content: Any? {
-                if let forms, forms["other"] != nil {
-                    return ["NSStringLocalizedFormatKey": "%#@value@", "value": forms]
-                        as [String: Any]
-                }
-                guard let substitutions, let text else { return text }
-                var entry: [String: Any] = [:]
-                var format = text
-                for (name, part) in substitutions {
-                    entry[name] = part.forms
-                    guard let number = part.argNum else { continue }
-                    format = format.replacing("%#@\(name)@", with: "%\(number)$#@\(name)@")
-                }
-                entry["NSStringLocalizedFormatKey"] = format
-                return entry
-            }
-        }
-
-        /// A part of a text with forms of its own.
-        struct Substitution: Decodable {
-            /// From 1.
-            var argNum: Int?
-            var formatSpecifier: String?
-            var variations: [String: [String: Unit]]?
-
-            var forms: [String: String] {
-                let forms = variations?["plural"]?.compactMapValues { $0.stringUnit?.value } ?? [:]
-                return forms.mapValues {
-                    $0.replacing("%arg", with: "%" + (formatSpecifier ?? "lld"))
-                }
-            }
-        }
-
-        struct Entry: Decodable { var localizations: [String: Unit]? }
-
-        var sourceLanguage: String
-        var strings: [String: Entry]
     }
 }
