@@ -87,6 +87,8 @@ import Testing
         "_ = #selector(tapped(_:))", "_ = #keyPath(a.b)", "a?.b?(c: d?.e?())", "\"\"\"", "/*", "*/",
         "override func f() {}", "@objc optional func f() -> Int", "@NSManaged var a: Int",
         "@objc protocol P {", "func f() { _ = #selector(f) }", ";", "let a = Selector(\"f\")",
+        "_ = a?.responds(to: #selector(getter: Card.b))", "@objc optional var rate: Int { get }",
+        "if responds(to: #selector(getter: rate)) {}", "_ = NSDataAsset(name: \"a\")",
     ]
 
     private func changed(_ line: String, _ random: inout SeededGenerator) -> String {

@@ -13,6 +13,8 @@ final class DeclarationIndex {
     private(set) var optionalProperties: [String: [Bool]] = [:]
     /// Names of members that are named somewhere and not called: `changed(_:)`, `changed`.
     private(set) var asked: Set<String> = []
+    /// Properties that objects are asked for, as in `responds(to: #selector(getter: Kind.length))`.
+    private(set) var askedProperties: Set<String> = []
     /// Whether the module has resources from iOS.
     var hasResources = false
 
@@ -141,6 +143,8 @@ final class DeclarationIndex {
 
     fileprivate func add(asked name: String) { asked.insert(name) }
 
+    fileprivate func add(askedProperty name: String) { askedProperties.insert(name) }
+
     fileprivate func add(variable name: String) { variables.insert(name) }
 
     fileprivate func add(optionalProperty name: String, hasNil: Bool) {
@@ -248,6 +252,12 @@ private final class Collector: SyntaxVisitor {
                 .previousToken(viewMode: .sourceAccurate)
         {
             index.add(key: name.name)
+        }
+        if node.macroName.text == "selector", let named = node.arguments.first,
+            ["getter", "setter"].contains(named.label?.text ?? ""),
+            let name = named.expression.lastToken(viewMode: .sourceAccurate)
+        {
+            index.add(askedProperty: name.name)
         }
         return .visitChildren
     }

@@ -28,26 +28,54 @@ extension FileRewriter {
         needsToolkit = true
     }
 
-    /// `delegate.responds(to: #selector(Delegate.changed(_:)))` of a requirement of these sources.
+    /// `delegate.responds(to: #selector(Delegate.changed(_:)))` of an optional requirement of these
+    /// sources, a method or a property, or of what a class has.
     ///
+    /// - `holder`: who is asked, `self` where nobody is named.
     /// - Returns: whether the call was one.
-    func rewriteRequirementQuestion(_ node: FunctionCallExprSyntax, base: ExprSyntax) -> Bool {
+    func rewriteRequirementQuestion(_ node: FunctionCallExprSyntax, holder: String) -> Bool {
         guard node.arguments.count == 1,
             let macro = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self),
-            macro.macroName.text == "selector",
-            let named = macro.arguments.first?.expression.as(MemberAccessExprSyntax.self),
-            let method = index.askedRequirement(named)
+            macro.macroName.text == "selector", let argument = macro.arguments.first
         else { return false }
-        let holder = base.flat.trimmingSuffix { "?!".contains($0) }
-        let call =
-            "OptionalRequirement.isWritten(\(Porter.literal(method.fullName)), by: \(holder))"
+        let named = argument.expression.as(MemberAccessExprSyntax.self)
+        let object = holder.trimmingSuffix { "?!".contains($0) }
+        let isProperty = ["getter", "setter"].contains(argument.label?.text ?? "")
+        let call: String
+        if isProperty, let name = named?.declName.baseName.name,
+            index.optionalProperties[name] != nil
+        {
+            call = "isWritten(\(Porter.literal(name)), by: \(object))"
+        } else if !isProperty, let method = named.flatMap(index.askedRequirement) {
+            call = "isWritten(\(Porter.literal(method.fullName)), by: \(object))"
+        } else if let kind = askedClass(argument.expression, isProperty: isProperty) {
+            call = "isKind(of: \(kind).self, \(object))"
+        } else {
+            return false
+        }
         let breaks = String(repeating: "\n", count: file.lineBreaks(in: node.range))
         // Behind a question mark the answer is an optional value, and compared as one.
-        let isOptional = base.flat.contains("?")
+        let isOptional = holder.contains("?")
+        let question = "OptionalRequirement.\(call)"
         edits.replace(
-            node.range, with: (isOptional ? "Optional(\(call))" : call) + breaks, in: file)
+            node.range, with: (isOptional ? "Optional(\(question))" : question) + breaks, in: file)
         needsToolkit = true
         return true
+    }
+
+    /// The class that is named in front of a member, or the one around for a property that stands
+    /// alone: whoever is of it has the member.
+    private func askedClass(_ member: ExprSyntax, isProperty: Bool) -> String? {
+        let around = member.enclosingType?.typePath
+        guard let named = member.as(MemberAccessExprSyntax.self), let base = named.base else {
+            return isProperty && member.is(DeclReferenceExprSyntax.self) ? around : nil
+        }
+        let name = base.flat == "self" ? around ?? "" : base.flat
+        if let type = index.type(name, in: around) { return type.kind == .class ? name : nil }
+        let isClass =
+            ["UI", "CA"].contains { name.hasPrefix($0) } && name.allSatisfy(\.isLetter)
+            && !name.hasSuffix("Delegate") && !name.hasSuffix("DataSource")
+        return isClass ? name : nil
     }
 
     private func isCalled(_ node: MemberAccessExprSyntax) -> Bool {
@@ -84,7 +112,9 @@ extension FileRewriter {
         guard isBelow || index.isAsked(type), node.enclosingType == nil || node.isMember else {
             return
         }
-        let names = Set(type.methods.filter { !$0.isStatic }.map(\.fullName)).sorted()
+        let methods = type.methods.filter { !$0.isStatic }.map(\.fullName)
+        let properties = type.properties.keys.filter(index.askedProperties.contains)
+        let names = Set(methods + properties).sorted()
         guard !isBelow || !names.isEmpty else { return }
         let level =
             node.modifiers.first { ["open", "public", "package"].contains($0.name.text) }
@@ -132,6 +162,9 @@ extension DeclarationIndex {
                         method.isOptional
                             && (asked.contains(method.fullName) || asked.contains(method.name))
                     }
+                        || declared.properties.contains {
+                            $1.isOptional && askedProperties.contains($0)
+                        }
                 }
         }
     }

@@ -60,6 +60,11 @@ extension FileRewriter {
                 edits.replace(node.range, with: "NSStringFromClass(self)", in: file)
                 return true
             }
+            if name == "responds", node.arguments.first?.label?.text == "to",
+                !index.declaresFunction(name)
+            {
+                return rewriteRequirementQuestion(node, holder: "self")
+            }
             guard !index.variables.contains(name), !index.declaresFunction(name),
                 node.arguments.first?.label == nil, let advice = Self.advice(forFunction: name)
             else { return false }
@@ -80,7 +85,7 @@ extension FileRewriter {
             edits.replace(base.end..<node.end, with: ")", in: file)
         case ("responds", "to"):
             guard !index.declaresFunction("responds") else { return false }
-            if rewriteRequirementQuestion(node, base: base) { return true }
+            if rewriteRequirementQuestion(node, holder: base.flat) { return true }
             tell(
                 .error, at: member.declName.start,
                 "No object can be asked for its methods here: ask for a protocol, “\(base.flat) is …”, or call the method, which has a default where a protocol leaves it optional."
