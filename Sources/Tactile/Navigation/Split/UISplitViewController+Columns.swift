@@ -102,6 +102,11 @@ extension UISplitViewController {
     func updateTree() {
         guard isInstalled, !isCollapsed else { return }
         let seen = modes.columns(atLevel: levelNow) + (run?.going ?? [])
+        // No scene comes into a column that has no size yet.
+        if columns.contains(where: { columnViews[$0]?.frame.isEmpty == true && seen.contains($0) })
+        {
+            UIView.performWithoutAnimation { placeColumns() }
+        }
         for column in columns {
             let isSeen = seen.contains(column)
             columnViews[column]?.isHidden = !isSeen

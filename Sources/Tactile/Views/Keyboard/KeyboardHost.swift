@@ -261,6 +261,12 @@ package final class KeyboardHost {
         for guide in UIKeyboardLayoutGuide.all(in: window) {
             guide.owningView?.layoutGuidesChanged()
         }
+        // Sheets stand above the keys.
+        var scene = window.rootViewController?.presentedViewController
+        while let presented = scene {
+            presented.presentationController?.containerView?.setNeedsLayout()
+            scene = presented.presentedViewController
+        }
     }
 }
 

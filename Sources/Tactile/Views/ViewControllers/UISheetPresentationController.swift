@@ -68,11 +68,25 @@ open class UISheetPresentationController: UIPresentationController {
             maximumDetentValue: max(0, area.height - top), containerHeight: area.height)
     }
 
+    /// Points at the container's bottom that the keys cover of who is typed into in the sheet,
+    /// which stands above them.
+    private var keyboardHeight: CGFloat {
+        guard let containerView, let window = containerView.window, window.keyboard.isShown,
+            let view = window.firstResponder as? UIView, let presentedView,
+            view.isDescendant(of: presentedView)
+        else { return 0 }
+        let keys = containerView.convert(window.keyboard.frame, from: nil)
+        return max(containerView.bounds.maxY - keys.minY, 0)
+    }
+
     /// The active detents with their heights, the lowest first.
     var activeDetents: [(identifier: Detent.Identifier, height: CGFloat)] {
         let heights = heights
+        let keys = keyboardHeight
         let active = detents.compactMap { detent in
-            detent.resolvedValue(in: heights).map { (detent.identifier, $0) }
+            detent.resolvedValue(in: heights).map {
+                (detent.identifier, keys > 0 ? min($0 + keys, heights.maximumDetentValue) : $0)
+            }
         }
         guard !active.isEmpty else { return [(.large, heights.maximumDetentValue)] }
         return active.sorted { $0.1 < $1.1 }
@@ -124,9 +138,10 @@ open class UISheetPresentationController: UIPresentationController {
         let width = min(max(0, area.width - margin), wanted.width > 0 ? wanted.width : usual.width)
         let height = min(
             max(0, area.height - margin), wanted.height > 0 ? wanted.height : usual.height)
+        let top = max((area.height - keyboardHeight - height) / 2, margin / 2)
         return CGRect(
-            x: ((area.width - width) / 2).rounded(), y: ((area.height - height) / 2).rounded(),
-            width: width.rounded(), height: height.rounded())
+            x: ((area.width - width) / 2).rounded(), y: top.rounded(), width: width.rounded(),
+            height: height.rounded())
     }
 
     /// Under a finger the sheet is where the finger has it, else at the selected detent.

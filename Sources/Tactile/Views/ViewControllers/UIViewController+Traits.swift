@@ -25,6 +25,20 @@ extension UIViewController {
         childViewController.parent === self ? childViewController.storage.givenTraits : nil
     }
 
+    /// Before its view is in a window a scene has the size classes of what it is to be in: of its
+    /// container, of the scene that presents it, or of the window that it is loaded for.
+    func inSurroundings(_ own: UITraitCollection) -> UITraitCollection {
+        guard storage.givenTraits == nil, storage.traitOverrides == nil else { return own }
+        if let around = (parent ?? storage.presenting)?.traitCollection {
+            return own.modifyingTraits {
+                $0.horizontalSizeClass = around.horizontalSizeClass
+                $0.verticalSizeClass = around.verticalSizeClass
+            }
+        }
+        guard let size = ApplicationSession.current.sizeOfLoading else { return own }
+        return own.modifyingTraits { $0.take(UIWindow.sizeClasses(in: size)) }
+    }
+
     /// Takes a container's traits on, and tells all in the view where they are others.
     package func takeTraits(_ collection: UITraitCollection?) {
         guard collection != storage.givenTraits else { return }

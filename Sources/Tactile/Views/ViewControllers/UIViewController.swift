@@ -408,7 +408,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIAppearanceContai
     // MARK: Traits
 
     open var traitCollection: UITraitCollection {
-        viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .inLanguage
+        let own = viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .inLanguage
+        return viewIfLoaded?.window == nil ? inSurroundings(own) : own
     }
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
     /// The window is about to give the scene other traits: another size class, because it gets
