@@ -126,6 +126,43 @@ struct DiaryExchangeTests {
         #expect(diary.entry(first.id)?.weight == kilograms("81"))
     }
 
+    /// Each field for itself: what others changed stays when the person's own change of another
+    /// one is undone.
+    @Test(arguments: ["weight", "moment", "note", "source", "created"])
+    func eachFieldThatOthersWroteStaysWhenAStepIsUndone(field: String) throws {
+        let diary = try open()
+        let first = try diary.add(kilograms("80"), at: testNow, note: "a", source: "s")
+        var edited = first
+        if field == "note" { edited.weight = kilograms("79") } else { edited.note = "b" }
+        try diary.update(edited)
+        let present = try #require(diary.entry(first.id))
+        var theirs = present
+        switch field {
+        case "weight": theirs.weight = kilograms("81")
+        case "moment": theirs.moment = testNow.adding(seconds: -60)
+        case "note": theirs.note = "theirs"
+        case "source": theirs.source = "theirs"
+        default: theirs.created -= 7
+        }
+        try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
+            let writer = round.entryWriter()
+            try writer.put(theirs, over: present)
+            try writer.finish()
+        }
+        try diary.refresh()
+        #expect(diary.entry(first.id) == theirs)
+        try diary.undo()
+        var before = theirs
+        if field == "note" { before.weight = first.weight } else { before.note = first.note }
+        var undone = try #require(diary.entry(first.id))
+        undone.changed = before.changed
+        #expect(undone == before)
+        try diary.redo()
+        var redone = try #require(diary.entry(first.id))
+        redone.changed = theirs.changed
+        #expect(redone == theirs)
+    }
+
     private func remove(_ ids: [UUID]) throws {
         try DiaryExchange(temporary.diary, clock: testClock).round { round throws(DiaryError) in
             let writer = round.entryWriter()

@@ -143,8 +143,20 @@ import Testing
             guard isReached else { break }
             let place: Comment = "\(content) before \(call) \(spared)"
             // What is written over the finished change is noticed with the next look.
+            var told: [DiaryRecovery] = []
+            diary.onRecovery = { told.append($0) }
             try diary.refresh(mends: true)
             try expect(weights(diary), in: diary, place)
+            // Whoever finds a file that was kept was told where it is, and what came of it.
+            let damaged = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+                .filter { $0.hasPrefix("damaged") && $0.hasSuffix(".sqlite") }
+            #expect(damaged.isEmpty == (diary.recovery?.kind != .damaged), place)
+            #expect(told.last == diary.recovery, place)
+            if let recovery = diary.recovery, recovery.kind == .damaged {
+                #expect(damaged.contains { recovery.keptPath.hasSuffix("/" + $0) }, place)
+                #expect(recovery.recovered + recovery.fromMemory > 0, place)
+                #expect(!recovery.reason.isEmpty, place)
+            }
             // Who writes while the log is copied into the file may be written over as well.
             #expect(call == .lock || weights(diary).isSuperset(of: has), place)
             if !weights(diary).contains("81") { late += 1 }

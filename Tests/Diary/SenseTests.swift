@@ -94,6 +94,10 @@ import Testing
         try run("PRAGMA user_version = \(version)")
         let diary = try open()
         #expect(diary.entries == entries)
+        let recovery = try #require(diary.recovery)
+        #expect(recovery.kind == .damaged)
+        // The first format has the number 1: what is below it is told.
+        #expect(recovery.reason.contains("format \(version)") == (version < 1))
         #expect(try diary.check().isEmpty)
         #expect(try open().recovery == nil)
     }

@@ -51,8 +51,9 @@ struct HealthConnectSample: Sendable {
             name: "weights that were not recorded",
             statements: rows(
                 "(NULL, 1767772800000, 3600, 1)", "(0, 1767772800000, 3600, 1)",
-                "(5e-324, 1767772800000, 3600, 1)", "(75500, 1767859200000, 3600, 1)"),
-            records: ["2026-01-08 09:00 75.5 kg"], empty: 3),
+                "(5e-324, 1767772800000, 3600, 1)", "(75500, 1767859200000, 3600, 1)",
+                "(0.499, 1767945600000, 3600, 1)", "(0.5, 1767945600000, 3600, 1)"),
+            records: ["2026-01-08 09:00 75.5 kg"], refused: [6], empty: 4),
         HealthConnectSample(
             name: "weights that are none",
             statements: rows(

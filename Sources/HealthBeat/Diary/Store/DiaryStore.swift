@@ -156,10 +156,10 @@ final class DiaryStore {
     /// An entry of the values of its columns; nil where they make no sense.
     static func entry(_ values: [RowValue]) -> Entry? {
         func text(_ index: Int) -> String {
-            if case .text(let bytes) = values[index] {
-                String(decoding: bytes, as: UTF8.self)
-            } else {
-                ""
+            switch values[index] {
+            // Bytes are read as the text they stand for, as SQLite reads them.
+            case .text(let bytes), .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+            default: ""
             }
         }
         func int(_ index: Int) -> Int {
