@@ -247,6 +247,12 @@ import Testing
         #expect(page.field.selectedTextRange.flatMap { page.field.text(in: $0) } == "82.4")
         #expect(try ask("GetSelection", [.int32(0)]).compactMap(\.integer) == [11, 15])
         #expect(try stage.property(note, "Text", "CaretOffset")?.integer == 15)
+        // Orca reads no field whose looks it cannot go through.
+        let run = try ask("GetAttributeRun", [.int32(5), .boolean(true)])
+        #expect(run[0]["family-name"]?.text?.isEmpty == false)
+        #expect(run.compactMap(\.integer) == [0, 24])
+        let unusual = try ask("GetAttributeRun", [.int32(5), .boolean(false)])
+        #expect(unusual[0]["family-name"] == nil && unusual.compactMap(\.integer) == [0, 24])
         let first = try ask("GetCharacterExtents", [.int32(0), .uint32(0)]).compactMap(\.integer)
         let second = try ask("GetCharacterExtents", [.int32(4), .uint32(0)]).compactMap(\.integer)
         #expect(first[0] < second[0] && first[2] > 0 && first[3] > 0)

@@ -17,7 +17,8 @@ extension AssistiveObjects {
         ) {
             interface.method(name, arguments, results: results) { node, arguments in
                 guard let text = AssistiveText(of: node) else { return nil }
-                return answer(text, node, arguments.map { $0.integer ?? 0 })
+                return answer(
+                    text, node, arguments.map { $0.integer ?? ($0.boolean == true ? 1 : 0) })
             }
         }
         text("GetText", "ii", results: "s") { text, _, at in
@@ -101,7 +102,9 @@ extension AssistiveObjects {
     }
 
     private func addLooks(_ text: AddText) {
-        func looks(_ text: AssistiveText, _ offset: Int) -> [BusValue] {
+        func looks(
+            _ text: AssistiveText, _ offset: Int, without usual: [String: String] = [:]
+        ) -> [BusValue] {
             let own = text.attributes(at: offset)
             var low = min(max(offset, 0), text.count), high = low
             // As far as it looks alike, a few words at most.
@@ -110,9 +113,14 @@ extension AssistiveObjects {
             while high < text.count, high - offset < reach, text.attributes(at: high) == own {
                 high += 1
             }
-            return [.attributes(own), .number(low), .number(high)]
+            let told = own.filter { usual[$0.key] != $0.value }
+            return [.attributes(told), .number(low), .number(high)]
         }
         text("GetAttributes", "i", "a{ss}ii") { text, _, at in looks(text, at[0]) }
+        // Orca reads a field by its runs.
+        text("GetAttributeRun", "ib", "a{ss}ii") { text, _, at in
+            looks(text, at[0], without: at[1] == 0 ? text.attributes(at: 0) : [:])
+        }
         text("GetDefaultAttributes", "", "a{ss}") { text, _, _ in
             [.attributes(text.attributes(at: 0))]
         }

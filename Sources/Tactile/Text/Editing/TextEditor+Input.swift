@@ -147,8 +147,9 @@ extension TextEditor {
         guard state.length > 0 else { return base }
         let place = offset(position) - (direction == .backward ? 1 : 0)
         let start = min(max(place, 0), state.length - 1)
-        return state.document.attributed(start..<start + 1, base: base)
-            .attributes(at: 0, effectiveRange: nil).merging(base) { own, _ in own }
+        // Without the text: the place may be in the middle of a character of two units.
+        let look = state.document.piece(start..<start + 1).runs.all.first?.look
+        return (look?.attributes ?? [:]).merging(base) { own, _ in own }
     }
 
     // MARK: Places
