@@ -71,12 +71,12 @@ extension UITableViewCell: AccessibilityRoleProviding, AccessibilityPartsProvidi
 }
 
 /// A row has no keyboard of its own: its table has it, and a cursor at the row.
-extension UITableViewCell: AccessibilityCursorTaking {
-    package var canTakeAccessibilityCursor: Bool {
+extension UITableViewCell: FocusCursorTaking {
+    package var canTakeFocusCursor: Bool {
         table?.canBecomeFocused == true && table?.window != nil
     }
 
-    package func takeAccessibilityCursor() {
+    package func takeFocusCursor() {
         guard let table, let path = table.indexPath(for: self) else { return }
         table.selection.moveCursor(to: path)
         table.window?.focus(table, visibly: true)

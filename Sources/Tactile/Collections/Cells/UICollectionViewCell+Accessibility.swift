@@ -37,12 +37,12 @@ extension UICollectionViewCell: AccessibilityRoleProviding, AccessibilityPlacePr
 }
 
 /// An item has no keyboard of its own: its collection has it, and a cursor at the item.
-extension UICollectionViewCell: AccessibilityCursorTaking {
-    package var canTakeAccessibilityCursor: Bool {
+extension UICollectionViewCell: FocusCursorTaking {
+    package var canTakeFocusCursor: Bool {
         accessibilityRole == .cell && nearestCollection?.canBecomeFocused == true
     }
 
-    package func takeAccessibilityCursor() {
+    package func takeFocusCursor() {
         guard let collection = nearestCollection, let path = collection.indexPath(for: self) else {
             return
         }

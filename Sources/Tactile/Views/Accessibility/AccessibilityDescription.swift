@@ -114,9 +114,9 @@ struct AccessibilityDescription {
         default: break
         }
         if let view = object as? UIView {
-            let taker = view as? any AccessibilityCursorTaking
+            let taker = view as? any FocusCursorTaking
             if view.canBecomeFocused || view.canBecomeFirstResponder
-                || taker?.canTakeAccessibilityCursor == true
+                || taker?.canTakeFocusCursor == true
             {
                 states.insert(.focusable)
             }

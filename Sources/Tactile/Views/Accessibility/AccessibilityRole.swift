@@ -52,15 +52,6 @@ package protocol AccessibilityCursorProviding: AnyObject {
     var accessibilityCursor: UIResponder? { get }
 }
 
-/// An element that keys act on while what it is in has the keyboard: a row of a list.
-@MainActor
-package protocol AccessibilityCursorTaking: AnyObject {
-    /// Whether keys can act on the element.
-    var canTakeAccessibilityCursor: Bool { get }
-    /// Gives the keyboard to what the element is in, and to the element there.
-    func takeAccessibilityCursor()
-}
-
 /// An element of a list of which only part is there.
 @MainActor
 package protocol AccessibilityPlaceProviding: AnyObject {

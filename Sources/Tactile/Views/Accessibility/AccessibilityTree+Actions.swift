@@ -98,8 +98,8 @@ extension AccessibilityTree {
         setNeedsUpdate()
         guard let view = object as? UIView, let window = view.window else { return true }
         view.revealInScrollViews()
-        if let taker = view as? any AccessibilityCursorTaking, taker.canTakeAccessibilityCursor {
-            taker.takeAccessibilityCursor()
+        if let taker = view as? any FocusCursorTaking, taker.canTakeFocusCursor {
+            taker.takeFocusCursor()
             return true
         }
         if view.canBecomeFirstResponder { view.becomeFirstResponder() }

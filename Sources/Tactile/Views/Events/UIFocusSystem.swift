@@ -28,6 +28,13 @@ public final class UIFocusSystem {
     /// Moves the focus to `environment`, or to what it prefers. Its ring is shown when the person
     /// next moves by keys. Nothing happens where nothing in it can have the focus.
     public func requestFocusUpdate(to environment: any UIFocusEnvironment) {
+        // A row has the focus by its list, whose cursor goes there.
+        if let row = environment as? UIView, row.window === window, row.window != nil,
+            row.preferredFocusEnvironments.isEmpty,
+            let place = row as? any FocusCursorTaking, place.canTakeFocusCursor
+        {
+            return place.takeFocusCursor()
+        }
         guard let window, let view = Self.target(environment), view.window === window,
             !view.isFocused
         else { return }
@@ -48,4 +55,13 @@ public final class UIFocusSystem {
         if view.canBecomeFocused { return view }
         return view.subviews.lazy.compactMap(firstFocusable).first
     }
+}
+
+/// An element that keys act on while what it is in has the keyboard: a row of a list.
+@MainActor
+package protocol FocusCursorTaking: AnyObject {
+    /// Whether keys can act on the element.
+    var canTakeFocusCursor: Bool { get }
+    /// Gives the keyboard to what the element is in, and to the element there.
+    func takeFocusCursor()
 }
