@@ -274,13 +274,14 @@ final class FileDialogViewController: UIViewController {
 
     /// Tells what is the matter; nothing takes it away.
     func say(_ problem: String) {
+        // What is tried again in vain is said again.
+        if !problem.isEmpty {
+            UIAccessibility.post(notification: .announcement, argument: problem)
+        }
         guard status.text != problem else { return }
         status.text = problem
         status.textColor = problem.isEmpty ? .secondaryLabel : .systemRed
         viewIfLoaded?.setNeedsLayout()
-        if !problem.isEmpty {
-            UIAccessibility.post(notification: .announcement, argument: problem)
-        }
     }
 
     func toggleHidden() {
