@@ -8,7 +8,7 @@ import Tactile
 final class GraphViewController: SceneViewController {
     let paper = GraphPaperView()
     /// Clips the plot while it draws itself.
-    let curtain = UIView()
+    let curtain = GraphCurtain()
     let plot = GraphPlotView()
     let chips = GraphChipsView()
     let inspection = InspectionView()
@@ -73,7 +73,6 @@ final class GraphViewController: SceneViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         curtain.clipsToBounds = true
-        curtain.isUserInteractionEnabled = false
         view.insertSubview(paper, at: 0)
         view.insertSubview(curtain, aboveSubview: paper)
         view.insertSubview(chips, aboveSubview: curtain)

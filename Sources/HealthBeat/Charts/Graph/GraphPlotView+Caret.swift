@@ -2,6 +2,12 @@ import Design
 import Foundation
 import Tactile
 
+/// Clips a plot, and leaves pointer and fingers to the scene around it, but the keyboard to the
+/// plot.
+public final class GraphCurtain: UIView {
+    public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+}
+
 /// The graph as a stop of the keyboard, whose caret goes from weighing to weighing in words.
 extension GraphPlotView {
     /// Tells the weighing that a key has gone to, or what is shown where it has gone to none.
@@ -43,6 +49,16 @@ extension GraphPlotView {
         }
         tellInspected()
         return true
+    }
+
+    /// A ring about a plot that has the keyboard and shows nowhere else where that is.
+    func drawFocus(_ geometry: GraphGeometry) {
+        guard isFocused, caret == nil else { return }
+        Theme.Palette.tint.setStroke()
+        let ring = UIBezierPath(
+            roundedRect: geometry.plot.insetBy(dx: -3, dy: -3), cornerRadius: 8)
+        ring.lineWidth = 2
+        ring.stroke()
     }
 
     /// A ring about the weighing that the caret is at.

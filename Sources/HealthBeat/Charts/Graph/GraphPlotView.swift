@@ -46,7 +46,6 @@ public final class GraphPlotView: UIView {
         super.init(frame: frame)
         isOpaque = false
         contentMode = .redraw
-        isUserInteractionEnabled = false
     }
 
     public required init?(coder: NSCoder) {
@@ -87,6 +86,7 @@ public final class GraphPlotView: UIView {
         drawEnds(geometry)
         drawCaret()
         context.restoreGState()
+        drawFocus(geometry)
     }
 
     /// How much the weighings are dots in a geometry.
@@ -358,6 +358,9 @@ public final class GraphPlotView: UIView {
 
     // MARK: Keyboard
 
+    /// Pointer and fingers act on what the graph lies in; the keyboard stops at it.
+    public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+
     public override var canBecomeFocused: Bool {
         isKeyboardStop && words != nil && geometry != nil && !content.inner.isEmpty
     }
@@ -369,9 +372,9 @@ public final class GraphPlotView: UIView {
 
     public override func focusDidChange() {
         super.focusDidChange()
+        setNeedsDisplay()
         guard caret != nil else { return }
         (caret, inspectedWords) = (nil, nil)
-        setNeedsDisplay()
     }
 
     // MARK: Accessibility
