@@ -196,11 +196,11 @@ import Testing
         #expect(panel.bounds.height == height)
     }
 
-    @Test(arguments: sizes) func thePadsDoneWaitsForAWeight(size: CGSize) throws {
+    @Test(arguments: sizes) func returnWithoutAWeightSavesNothingAndSaysSo(size: CGSize) throws {
         let app = try SceneHarness(weights: [84], size: size)
         let panel = try open(app)
-        #expect(panel.weightField.enablesReturnKeyAutomatically)
         app.harness.press(.return)
+        #expect(panel.weightHint.text == "Type a weight, for example 82.4 kg.")
         app.harness.rest(upTo: 0.5)
         #expect(panel.window != nil)
         #expect(app.diary.entries.count == 1)

@@ -175,6 +175,10 @@ import Testing
         app.harness.rest(upTo: 0.5)
         #expect(weights(app) == ["83.0", "84.0"])
         #expect(facts.dateField.text?.contains("19 Nov 2026") == true)
+        // What was changed is told, with a way back.
+        let banner: BannerView = try app.find()
+        let message: UILabel = try app.find(in: banner) { $0.numberOfLines == 0 }
+        #expect(!banner.isHidden && message.text == "Entry changed")
         // Nonsense is not taken, and said so.
         app.harness.tap(facts.dateField)
         facts.dateField.selectAll(nil)

@@ -108,21 +108,6 @@ import Testing
         #expect(set.value.hasPrefix(app.model.text(goal)))
     }
 
-    /// What was announced while `body` ran.
-    private func announced(_ body: () throws -> Void) rethrows -> [String] {
-        final class Log: @unchecked Sendable { var texts: [String] = [] }
-        let log = Log()
-        let token = NotificationCenter.default.addObserver(
-            forName: UIAccessibility.announcementDidFinishNotification, object: nil, queue: nil
-        ) { note in
-            let key = UIAccessibility.announcementStringValueUserInfoKey
-            if let text = note.userInfo?[key] as? String { log.texts.append(text) }
-        }
-        defer { NotificationCenter.default.removeObserver(token) }
-        try body()
-        return log.texts
-    }
-
     @Test("What stands in the way of saving is said once, beside the field or in the panel")
     func problems() throws {
         for usesPanel in [false, true] {

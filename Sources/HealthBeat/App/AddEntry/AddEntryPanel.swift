@@ -268,7 +268,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             weightHint.textColor = Theme.Palette.secondaryLabel
         }
         let isInTheWay = weighing.complaint != nil || weighing.question != nil
-        spoken.show(refusal ?? (isInTheWay ? weightHint.text : nil))
+        spoken.show(isInTheWay && !weighing.isRefused ? weightHint.text : nil)
         showSaveButton(isEnabled: canSave)
         nextButton.isEnabled = canSave || entry != nil
         setNeedsLayout()
@@ -307,7 +307,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     /// - `event`: Return or the button.
     /// - `then`: called when the entry is on disk.
     private func save(_ event: Weighing.Event, then: @escaping @MainActor () -> Void) {
-        guard case .success = moment else { return shake() }
+        if case .failure(let failure) = moment { return shake(saying: failure.sentence) }
         if !input.weighing.isEnding { afterSave = then }
         input.send(event)
     }
@@ -320,7 +320,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             let then = afterSave
             afterSave = nil
             then?()
-        case .selectAll, .shake: break
+        case .selectAll, .refuse: break
         }
     }
 
@@ -328,8 +328,11 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
         let end: @MainActor (Bool) -> Void = { [weak self] isSaved in
             self?.input.send(.written(ticket: ticket, isSaved: isSaved))
         }
-        guard case .success(let moment) = moment else {
-            shake()
+        let moment: Moment
+        switch self.moment {
+        case .success(let typed): moment = typed
+        case .failure(let failure):
+            shake(saying: failure.sentence)
             return end(false)
         }
         let note = entry.map { NoteText($0.note).note(noteText) } ?? noteText
@@ -397,7 +400,7 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     private func refuse(_ sentence: String) {
         refusal = sentence
         showState()
-        shake()
+        shake(saying: sentence)
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

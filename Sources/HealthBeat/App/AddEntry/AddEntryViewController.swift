@@ -57,7 +57,8 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
     /// A click outside of the panel gives up what is empty; what was typed is not thrown away so
     /// easily.
     func clickedOutside() {
-        if panel.hasChanges { panel.shake() } else { dismiss(animated: true) }
+        guard panel.hasChanges else { return dismiss(animated: true) }
+        panel.shake(saying: localized("What you typed is not saved yet. Save it, or cancel."))
     }
 
     /// Closes the panel, or lets it go on where it was thrown. What was typed can be had back.

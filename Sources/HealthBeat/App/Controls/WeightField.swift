@@ -109,17 +109,3 @@ final class WeightField: LargeNumberField {
         }
     }
 }
-
-extension UIView {
-    /// A short shake: what was tried is not possible. Nothing moves where motion is reduced.
-    func shake() {
-        guard !Theme.Motion.isReduced else { return }
-        let animation = CAKeyframeAnimation(keyPath: "transform.translation.x")
-        let reach = Theme.Motion.shakeReach
-        animation.values = [0, reach, -reach, reach, -reach, reach, -reach, 0].map {
-            NSNumber(value: Double($0))
-        }
-        animation.duration = Theme.Motion.shake
-        layer.add(animation, forKey: "shake")
-    }
-}

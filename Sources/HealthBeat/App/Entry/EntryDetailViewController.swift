@@ -97,11 +97,8 @@ final class EntryDetailViewController: UIViewController {
         }
         view.addSubview(emptyLabel)
         weightCard.onCommit = { [weak self] weight, ticket in
-            guard let self else { return }
-            let old = entryID.flatMap { model.diary.entry($0) }
-            change({ $0.weight = weight }) { [weak self] isSaved in
+            self?.change({ $0.weight = weight }) { [weak self] isSaved in
                 self?.weightCard.written(ticket, isSaved: isSaved)
-                if isSaved, let old { self?.model.onCorrected?(old) }
             }
         }
         weightCard.onHeightChange = { [weak self] in self?.view.setNeedsLayout() }
@@ -199,10 +196,12 @@ final class EntryDetailViewController: UIViewController {
         then: @escaping @MainActor (_ isSaved: Bool) -> Void = { _ in }
     ) {
         guard let entryID else { return }
+        let old = model.diary.entry(entryID)
         changesUnderWay += 1
         model.change(entryID, change) { [weak self] isSaved in
             guard let self else { return }
             then(isSaved)
+            if isSaved, let old, model.diary.entry(entryID) != old { model.onCorrected?(old) }
             changesUnderWay -= 1
             // An entry that another program deleted meanwhile cannot be saved.
             let isGone = self.entryID.map { self.model.index(of: $0) == nil } ?? false

@@ -28,7 +28,6 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     private var entry: Entry?
     /// Why a paste was refused, until something is typed.
     private var refusal: String?
-    private var spoken = SpokenProblem()
     /// Whether Return said that the date is typed to its end.
     private var isReturned = false
     /// What the fields show while nothing is typed.
@@ -208,7 +207,6 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
             hintLabel.text = hint
             hintLabel.textColor = Theme.Palette.secondaryLabel
         }
-        spoken.show(refusal)
         guard hintLabel.text != before || hintHeight != shownHintHeight else { return }
         shownHintHeight = hintHeight
         setNeedsLayout()
@@ -225,16 +223,20 @@ final class EntryFactsCard: CardView, UITextFieldDelegate {
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        refusal = textField === dateField ? PasteLimit.dateTooLong : PasteLimit.noteTooLong(limit)
+        let sentence =
+            textField === dateField ? PasteLimit.dateTooLong : PasteLimit.noteTooLong(limit)
+        refusal = sentence
         showHint()
-        textField.shake()
+        textField.shake(saying: sentence)
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        if textField === dateField, dateField.text != typedDate, case .failure = moment {
+        if textField === dateField, dateField.text != typedDate,
+            case .failure(let failure) = moment
+        {
             isReturned = true
             showHint()
-            textField.shake()
+            textField.shake(saying: failure.sentence)
         } else {
             textField.resignFirstResponder()
         }

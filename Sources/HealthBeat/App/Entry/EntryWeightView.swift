@@ -140,7 +140,7 @@ final class EntryWeightView: UIView {
             weighing.complaint ?? question ?? weight.flatMap(model.equivalent) ?? ""
         let changes = statusLabel.text != text
         statusLabel.text = text
-        spoken.show(weighing.complaint ?? question)
+        spoken.show(weighing.isRefused ? nil : weighing.complaint ?? question)
         saveButton.isHidden = question == nil
         pill.isHidden = question != nil
         setNeedsLayout()

@@ -153,7 +153,9 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
         switch stage {
         case .ready: break
         case .saving: title = localized("Saving…")
-        case .failed(let message): (text, isProblem) = (message, true)
+        case .failed(let message):
+            (text, isProblem) = (message, true)
+            UIAccessibility.post(notification: .announcement, argument: message)
         }
         note.text = text
         note.textColor = isProblem ? Theme.Palette.destructive : Theme.Palette.secondaryLabel

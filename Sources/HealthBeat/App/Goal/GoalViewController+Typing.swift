@@ -18,9 +18,11 @@ extension GoalViewController: UITextFieldDelegate {
         replacementString string: String
     ) -> Bool {
         forgetQuestion()
-        let isAccepted = model.parser.accepts(string, replacing: range, in: textField.text ?? "")
-        if !isAccepted { textField.shake() }
-        return isAccepted
+        let text = textField.text ?? ""
+        if model.parser.accepts(string, replacing: range, in: text) { return true }
+        let changed = (text as NSString).replacingCharacters(in: range, with: string)
+        textField.shake(saying: model.reader.refusal(of: changed))
+        return false
     }
 
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
@@ -46,7 +48,15 @@ extension GoalViewController: UITextFieldDelegate {
         model.setGoal(typed, isFinal: true)
         makeScale()
         textField.resignFirstResponder()
+        announceGoal()
         return false
+    }
+
+    /// The dial says a goal that it is turned to; one that was typed is said here.
+    private func announceGoal() {
+        let words = [localized("Goal"), dial.accessibilityValue ?? ""].filter { !$0.isEmpty }
+        UIAccessibility.post(
+            notification: .announcement, argument: words.joined(separator: ", "))
     }
 
     /// The question about a goal that hardly anybody means.
@@ -66,7 +76,7 @@ extension GoalViewController: UITextFieldDelegate {
     private func ask(_ sentence: String) {
         question = sentence
         showDiary()
-        center.field.shake()
+        center.field.shake(saying: sentence)
     }
 
     private func forgetQuestion() {

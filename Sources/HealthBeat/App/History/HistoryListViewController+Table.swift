@@ -118,6 +118,17 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
 
     // MARK: Choosing
 
+    /// The keyboard, where rows have it, and the pane go on at an entry.
+    func follow(_ id: Entry.ID) {
+        guard view.window != nil, let path = months.path(of: id) else { return }
+        if isInPane { select(id) }
+        guard table.isFocused else { return }
+        table.scrollToRow(at: path, at: .none, animated: false)
+        table.layoutIfNeeded()
+        guard let row = table.cellForRow(at: path) else { return }
+        UIFocusSystem.focusSystem(for: table)?.requestFocusUpdate(to: row)
+    }
+
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         guard !tableView.isEditing else { return selectionChanged() }
         if isDay(indexPath), !table.isMoving {

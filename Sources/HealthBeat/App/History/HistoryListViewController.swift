@@ -4,7 +4,7 @@ import Foundation
 import Tactile
 
 /// Every entry, newest first, by month.
-final class HistoryListViewController: SceneViewController, UISearchBarDelegate {
+final class HistoryListViewController: SceneViewController {
     let table = HistoryTable(frame: .zero, style: .plain)
     let searchBar = UISearchBar()
     private lazy var addButton = IconButton.make(.add, toolTip: localized("New entry (Ctrl+N)")) {
@@ -13,7 +13,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     private let editButton = UIButton(type: .system)
     private let nothingFound = UILabel()
     let scrubber = YearScrubber()
-    private let top = HistoryTop()
+    let top = HistoryTop()
     /// Where the search begins and the buttons' middle is while nothing is scrolled.
     private var unscrolled: (search: CGFloat, middle: CGFloat) = (0, 0)
     let selectionBar = HistorySelectionBar()
@@ -124,7 +124,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
     }
 
     /// Gives the keyboard to the rows, so that arrows and page keys work at once.
-    private func focusRows() {
+    func focusRows() {
         guard !table.isHidden, !isCovered, view.window?.firstResponder == nil else { return }
         UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: table)
     }
@@ -290,7 +290,7 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         table.isHidden = new.isEmpty
         searchBar.isHidden = entries.isEmpty
         nothingFound.isHidden = entries.isEmpty || !new.isEmpty
-        nothingFound.text = localized("No entry matches “\(searchBar.text ?? "")”.")
+        nothingFound.text = nothingFoundText
         editButton.isHidden = new.isEmpty
         if new.isEmpty, isEditing { setEditing(false, animated: false) }
         // The first rows come with the room for title and search above them, all at once.
@@ -378,35 +378,6 @@ final class HistoryListViewController: SceneViewController, UISearchBarDelegate 
         guard months.months.indices.contains(section) else { return }
         table.scrollToRow(
             at: IndexPath(row: 0, section: section), at: .top, animated: false)
-    }
-
-    // MARK: Search
-
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { showDiary() }
-
-    /// What is typed is seen, though rows had pushed it away.
-    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
-        guard top.part > 0 else { return }
-        table.setContentOffset(.zero, animated: true)
-    }
-
-    func searchBar(_ searchBar: UISearchBar, didRefusePasteLongerThan limit: Int) {
-        shell?.tell(
-            localized(
-                "The pasted text is too long to search for. Paste \(limit >> 10) KB at most."))
-        searchBar.searchTextField.shake()
-    }
-
-    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
-        searchBar.text = ""
-        searchBar.resignFirstResponder()
-        focusRows()
-    }
-
-    /// What was found is next for the keys.
-    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-        searchBar.resignFirstResponder()
-        focusRows()
     }
 
     override var keyCommands: [UIKeyCommand]? {

@@ -134,6 +134,9 @@ struct HistoryMonths {
 
     var isEmpty: Bool { months.isEmpty }
 
+    /// How many entries are listed, each by itself or with its day.
+    var listedCount: Int { months.reduce(0) { $0 + ($1.found?.count ?? $1.whole.count) } }
+
     func contains(_ path: IndexPath) -> Bool {
         months.indices.contains(path.section)
             && (0..<months[path.section].count).contains(path.row)

@@ -132,6 +132,11 @@ final class HistoryViewController: SceneViewController {
         open(id, animated: false)
     }
 
+    /// The keyboard goes on at an entry that came back, where it was in the list.
+    func follow(_ id: Entry.ID) {
+        if list.isViewLoaded { list.follow(id) }
+    }
+
     /// Keys work also while nothing in the list or the entry has them.
     override var keyCommands: [UIKeyCommand]? {
         (stack.topViewController?.keyCommands ?? []) + (isWide ? pane.keyCommands ?? [] : [])

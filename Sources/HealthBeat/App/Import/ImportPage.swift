@@ -36,7 +36,12 @@ final class ImportPage: SettingsPage {
 
     private let source: ImportSource
     private var options = ImportOptions()
-    private var stage = Stage.reading { didSet { showStage() } }
+    private var stage = Stage.reading {
+        didSet {
+            showStage()
+            announceStage(after: oldValue)
+        }
+    }
     /// How the table was read last; it stays where another reading fails, so that what was chosen
     /// can be chosen otherwise.
     private var lastReading: ImportTable?
@@ -276,6 +281,22 @@ final class ImportPage: SettingsPage {
         showDiary()
         if preferredContentSize != .zero { showSize() }
         view.setNeedsLayout()
+    }
+
+    /// What a file was read as comes while the keyboard is elsewhere, and is not where it is.
+    private func announceStage(after old: Stage) {
+        let text: String
+        switch (old, stage) {
+        // What is chosen row by row is said by the rows.
+        case (.ready, .ready), (_, .reading), (_, .adding): return
+        case (_, .ready(let preview)):
+            let title = preview.isEmpty ? localized("Nothing to add") : Self.addTitle(preview)
+            text = [model.withOwnDigits(title), left].filter { !$0.isEmpty }
+                .joined(separator: Theme.separator)
+        case (_, .question(let question, _)): text = question
+        case (_, .failed(let message)): text = message
+        }
+        UIAccessibility.post(notification: .announcement, argument: text)
     }
 
     /// "2 to check are left out"; "" where nothing is.

@@ -84,6 +84,10 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
 
     private struct Misunderstood: Error {}
 
+    private static var misunderstood: String {
+        localized("This is no height between 50 and 272 cm. Write it like 178, 1.78 m or 5 ft 10.")
+    }
+
     /// - `isReturned`: whether Return said that the height is typed to its end.
     private func showNote(isReturned: Bool = false) {
         var typed = typed
@@ -101,10 +105,7 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
                         "In centimetres, metres, or feet and inches. Your other devices get it, too."
                     )
             case .success(let height?): indexText(height) ?? ""
-            case .failure:
-                localized(
-                    "This is no height between 50 and 272 cm. Write it like 178, 1.78 m or 5 ft 10."
-                )
+            case .failure: Self.misunderstood
             }
         view.setNeedsLayout()
     }
@@ -130,16 +131,29 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
         return true
     }
 
+    /// Keeps what is understood and says it, or says why it is not.
+    private func saveAloud() -> Bool {
+        guard save(), case .success(let new) = typed else {
+            field.shake(saying: Self.misunderstood)
+            return false
+        }
+        let text = new.map { HeightText.shown($0, unit: model.unit, style: model.style) }
+        UIAccessibility.post(
+            notification: .announcement,
+            argument: [localized("Height"), text ?? localized("Not set")].joined(separator: ", "))
+        return true
+    }
+
     func textField(_ textField: UITextField, didRefusePasteLongerThan limit: Int) {
-        note.text =
-            localized(
-                "The pasted text is too long for a height. Type one like 178, 1.78 m or 5 ft 10.")
+        let sentence = localized(
+            "The pasted text is too long for a height. Type one like 178, 1.78 m or 5 ft 10.")
+        note.text = sentence
         view.setNeedsLayout()
-        field.shake()
+        field.shake(saying: sentence)
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        if save() {
+        if saveAloud() {
             navigationController?.popViewController(animated: true)
         } else {
             showNote(isReturned: true)
@@ -149,8 +163,6 @@ final class HeightPage: UIViewController, UITextFieldDelegate {
 
     /// Leaves the settings, as the other pages' Done does, but not with what is no height.
     private func finish() {
-        guard !save() else { return dismiss(animated: true) }
-        showNote(isReturned: true)
-        field.shake()
+        if saveAloud() { dismiss(animated: true) } else { showNote(isReturned: true) }
     }
 }

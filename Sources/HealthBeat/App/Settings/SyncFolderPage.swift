@@ -136,30 +136,39 @@ final class SyncFolderPage: UIViewController, UITextFieldDelegate, UIDocumentPic
         guard !isBusy else { return }
         let secret = passphrase.text.flatMap { $0.isEmpty ? nil : $0 }
         guard asksForFolder else {
-            guard let secret else { return passphrase.shake() }
+            guard let secret else {
+                return refuse(localized("Type the passphrase."), in: passphrase)
+            }
             model.sync.unlock(secret, remembers: remembers.isOn)
             navigationController?.popViewController(animated: true)
             return
         }
         guard let path = typedFolder else {
-            show(
+            return refuse(
                 localized(
-                    "Type the whole path of a folder, such as \(NSHomeDirectory())/Sync/weight."))
-            return folder.shake()
+                    "Type the whole path of a folder, such as \(NSHomeDirectory())/Sync/weight."),
+                in: folder)
         }
         isBusy = true
-        note.text = localized("Exchanging for the first time…")
+        show(localized("Exchanging for the first time…"))
+        UIAccessibility.post(notification: .announcement, argument: note.text)
         model.sync.begin(
             in: path, passphrase: secret, remembers: remembers.isOn
         ) { [weak self] error in
             guard let self else { return }
             isBusy = false
             if let error {
-                show(error.message)
+                refuse(error.message, in: folder)
             } else {
                 navigationController?.popViewController(animated: true)
             }
         }
+    }
+
+    /// Says why what is in a field cannot be used.
+    private func refuse(_ sentence: String, in field: UITextField) {
+        show(sentence)
+        field.shake(saying: sentence)
     }
 
     private func show(_ text: String) {

@@ -55,7 +55,8 @@ final class BannerView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ text: String, isProblem: Bool, action: Action? = nil) {
+    /// - `isSpoken`: whether screen readers are to hear it; not where they did already.
+    func show(_ text: String, isProblem: Bool, isSpoken: Bool = true, action: Action? = nil) {
         self.isProblem = isProblem
         self.action = action
         label.text = text
@@ -78,7 +79,7 @@ final class BannerView: UIView {
         isHidden = false
         onChange?()
         if !isProblem { attentionChanged() }
-        UIAccessibility.post(notification: .announcement, argument: text)
+        if isSpoken { UIAccessibility.post(notification: .announcement, argument: text) }
         guard wasHidden else { return }
         alpha = 0
         if !Theme.Motion.isReduced {

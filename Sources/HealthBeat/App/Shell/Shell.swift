@@ -17,9 +17,15 @@ protocol Shell: AnyObject {
     func showExport()
     func printDiary()
     /// Tells something over the scenes for a while.
-    func tell(_ text: String)
+    ///
+    /// - `isSpoken`: whether screen readers are to hear it; not where they did already.
+    func tell(_ text: String, isSpoken: Bool)
     /// Tells what was done, with a button that takes it back.
     func tellUndoable(_ text: String)
+}
+
+extension Shell {
+    func tell(_ text: String) { tell(text, isSpoken: true) }
 }
 
 extension UIViewController {

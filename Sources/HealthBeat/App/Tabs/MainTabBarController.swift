@@ -310,10 +310,14 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     /// Shows an entry alone, in the scene of all entries.
     private func openEntry(_ id: Entry.ID) {
-        let history = viewControllers?.firstIndex { $0 is HistoryViewController }
-        guard interaction == nil, let history else { return }
-        select(history)
-        (viewControllers?[history] as? HistoryViewController)?.reveal(id)
+        guard interaction == nil, let history, let index = viewControllers?.firstIndex(of: history)
+        else { return }
+        select(index)
+        history.reveal(id)
+    }
+
+    private var history: HistoryViewController? {
+        viewControllers?.lazy.compactMap { $0 as? HistoryViewController }.first
     }
 
     func selectNeighbour(_ step: Int) {
@@ -325,6 +329,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     func undoDiary() {
         model.undo { [weak self] step, entry in
             guard let self, let step else { return }
+            if let entry { history?.follow(entry.id) }
             let text = step.undone(entry.map { model.weightAndDay($0) })
             showBanner(
                 model.withOwnDigits(text), isProblem: false,
@@ -337,6 +342,7 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
     func redoDiary() {
         model.redo { [weak self] step, entry in
             guard let self, let step else { return }
+            if let entry { history?.follow(entry.id) }
             let text = step.redone(entry.map { model.weightAndDay($0) })
             showBanner(
                 model.withOwnDigits(text), isProblem: false,
@@ -350,14 +356,18 @@ final class MainTabBarController: UITabBarController, UITabBarControllerDelegate
 
     /// Shows a sentence over the scenes for a while; a problem stays until it is closed. A problem
     /// of the panel lies over the panel, all else under it.
-    func showBanner(_ text: String, isProblem: Bool, action: BannerView.Action? = nil) {
+    ///
+    /// - `isSpoken`: whether screen readers are to hear it; not where they did already.
+    func showBanner(
+        _ text: String, isProblem: Bool, isSpoken: Bool = true, action: BannerView.Action? = nil
+    ) {
         let panel = presentedViewController as? AddEntryViewController
         if isProblem, let panel, !panel.isBeingDismissed {
             panel.show(banner)
         } else {
             view.insertSubview(banner, belowSubview: tabBar)
         }
-        banner.show(text, isProblem: isProblem, action: action)
+        banner.show(text, isProblem: isProblem, isSpoken: isSpoken, action: action)
     }
 
     private func bannerChanged() {

@@ -131,7 +131,7 @@ final class WeightFieldCard: CardView {
         pill.text = face.pace
         showRing()
         statusLabel.text = face.words
-        spoken.show(face.isLoud ? face.words : nil)
+        spoken.show(face.isLoud && !weighing.isRefused ? face.words : nil)
         statusLabel.textColor =
             face.isLoud ? Theme.Palette.label : Theme.Palette.secondaryLabel
         statusLabel.font = face.isLoud ? Theme.Text.cardCaption : Theme.Text.footnoteDigits
@@ -168,7 +168,7 @@ final class WeightFieldCard: CardView {
         case .save(let weight, let ticket, _): onSave?(weight, ticket)
         case .keep(let text): model.draft.keep(text)
         case .finish: onFinish?()
-        case .selectAll, .shake: break
+        case .selectAll, .refuse: break
         }
     }
 

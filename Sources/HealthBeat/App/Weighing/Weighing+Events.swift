@@ -35,7 +35,8 @@ extension Weighing {
         case save(Weight, ticket: Int, isNew: Bool)
         /// Selects the whole number, so that the next digit replaces it.
         case selectAll
-        case shake
+        /// What was tried is not possible, with the sentence that says why.
+        case refuse(String)
         /// Keeps the text for the next run.
         case keep(String)
         /// The latest save is on disk.

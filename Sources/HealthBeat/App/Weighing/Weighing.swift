@@ -67,6 +67,9 @@ struct Weighing: Equatable {
         }
     }
 
+    /// Whether what was tried last is not possible.
+    var isRefused: Bool { if case .refused = phase { true } else { false } }
+
     /// What must be said of the text, other than the question.
     var complaint: String? {
         if case .refused(let sentence) = phase { return sentence }
@@ -174,7 +177,7 @@ struct Weighing: Equatable {
 
     private mutating func refuse(_ sentence: String) -> [Effect] {
         if !isEnding { phase = .refused(sentence) }
-        return [.shake]
+        return [.refuse(sentence)]
     }
 
     private mutating func save(isConfirmed: Bool, by reader: WeightReader) -> [Effect] {

@@ -35,7 +35,6 @@ final class WeighingInput: NSObject, UITextFieldDelegate {
         field.keyboardType = .decimalPad
         field.returnKeyType = .done
         field.returnKeyTitle = localized("Save")
-        field.enablesReturnKeyAutomatically = true
         field.autocorrectionType = .no
         field.spellCheckingType = .no
         field.pasteLimit = WeightParser.mostPasted
@@ -66,7 +65,7 @@ final class WeighingInput: NSObject, UITextFieldDelegate {
     private func perform(_ effect: Weighing.Effect) {
         switch effect {
         case .selectAll: field.selectAll(nil)
-        case .shake: (shaken ?? field).shake()
+        case .refuse(let sentence): (shaken ?? field).shake(saying: sentence)
         case .save, .keep, .finish: onEffect(effect)
         }
     }
