@@ -44,7 +44,7 @@ each_file() {
         mime/*) put 644 "Resources/$file" "share/mime/packages/${file##*/}" ;;
         man/*) put 644 "Resources/$file" "share/man/man${file##*.}/${file##*/}" ;;
         completions/*.bash) put 644 "Resources/$file" share/bash-completion/completions/healthbeat ;;
-        completions/*.zsh) put 644 "Resources/$file" "$(zsh_functions "$prefix")/_healthbeat" ;;
+        completions/*.zsh) put 644 "Resources/$file" "$zsh_functions/_healthbeat" ;;
         completions/*.fish) put 644 "Resources/$file" share/fish/vendor_completions.d/healthbeat.fish ;;
         *) put 644 "Resources/$file" "share/healthbeat/$file" ;;
         esac
@@ -78,13 +78,8 @@ metainfo() {
         { print }' "$file"
 }
 
-# Where zsh looks for completions: programs of the system have a folder of their own.
-zsh_functions() {
-    case $1 in
-    /usr) echo share/zsh/vendor-completions ;;
-    *) echo share/zsh/site-functions ;;
-    esac
-}
+# Where zsh looks for completions, below a prefix; Debian has another folder for those of its packages.
+zsh_functions=share/zsh/site-functions
 
 # The version that the program tells.
 program_version() {
