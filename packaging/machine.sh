@@ -20,7 +20,9 @@ readonly TEST_PACKAGES=(
     libxkbcommon0 xkb-data
 )
 # What some tests of the night use that are left out where it is not there.
-readonly NIGHT_PACKAGES=(orca)
+readonly NIGHT_PACKAGES=(
+    orca fcitx5 fcitx5-anthy ibus ibus-libpinyin xdg-desktop-portal xdg-desktop-portal-gtk
+)
 # What a release build and the tests leave on the disk, in kilobytes, with room to spare.
 readonly BUILD_SPACE=2500000
 

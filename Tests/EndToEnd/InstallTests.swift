@@ -51,6 +51,19 @@ extension EndToEnd {
             #expect(!FileManager.default.fileExists(atPath: folder))
         }
 
+        @Test("The program starts without the libraries that it opens where it uses them")
+        func needsNoLibraryThatItOpens() async throws {
+            let program = Program.products.appendingPathComponent("healthbeat").path
+            let reader = try Program(
+                "/usr/bin/readelf", ["--dynamic", "--wide", program], home: Home(), adding: [:])
+            #expect(try await reader.waitForExit() == .code(0), "\(reader.errors)")
+            let needed = reader.lines.filter { $0.contains("(NEEDED)") }
+            #expect(needed.contains { $0.contains("[libX11.so") })
+            for name in ["box2d", "enchant", "Xcursor", "SM", "ICE"] {
+                #expect(!needed.contains { $0.contains("[lib\(name)") }, "\(name)")
+            }
+        }
+
         // MARK: With a display
 
         @Test("With a display the window opens, ends cleanly and keeps the diary")

@@ -141,6 +141,8 @@ def step(words):
         return until(lambda: not is_selected(find(role, name)), "another choice")
     if command == "value":
         return until(lambda: find(role, name).get_description().startswith(rest), f"“{rest}”")
+    if command == "says":
+        return until(lambda: find(role, name).get_text(0, -1) == rest and rest, f"“{rest}”")
     if command == "count":
         return until(lambda: len(all_of(role)) == int(rest), f"{rest} of {role}")
     if command == "nth":
