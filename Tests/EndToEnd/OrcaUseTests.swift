@@ -142,10 +142,10 @@ extension EndToEnd {
             try await orca.says("List with 411 items", "79.4 kg")
             try await listener.press(XK_f, control, says: "Date, note")
             keys.type("lowest")
-            try await orca.says("No entry matches “low”.", "1 entry")
+            try await orca.says("No entry matches “lo”.", "1 entry")
             try await listener.press(XK_Return, says: "List with 1 item", "78.7 kg")
             try await listener.press(XK_f, control, says: "Date, note")
-            try await listener.press(XK_Escape, says: "List with 411 items")
+            try await listener.press(XK_Escape, says: "411 entries", "79.4 kg")
 
             let table = try stage.home.write(
                 "date,weight\n2026-11-21,79.9\n2026-11-22,79.8\n", to: "two.csv")
@@ -162,7 +162,8 @@ extension EndToEnd {
             #expect(try await stage.command(["list"]).output.contains("79.9 kg"))
 
             let copy = stage.home.path + "/copy.json"
-            try await listener.press(XK_e, control, says: "Export dialog")
+            try await listener.press(XK_e, control, says: "notification Export")
+            try await listener.press(XK_Tab, says: "Export dialog", "Cancel")
             try await listener.press(XK_Tab, says: "CSV", "selected")
             try await listener.press(XK_Right, says: "JSON")
             try await listener.press(XK_Return, says: "Save dialog", "Name entry Health Beat diary")

@@ -58,6 +58,12 @@ final class ExportPage: UIViewController, UIDocumentPickerDelegate {
         return stack
     }
 
+    /// Nothing in the page has the keyboard at first: screen readers would say nothing of it.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        UIAccessibility.post(notification: .screenChanged, argument: title)
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = Theme.Palette.sheet
