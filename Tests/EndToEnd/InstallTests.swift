@@ -54,8 +54,10 @@ extension EndToEnd {
         @Test("The program starts without the libraries that it opens where it uses them")
         func needsNoLibraryThatItOpens() async throws {
             let program = Program.products.appendingPathComponent("healthbeat").path
+            let home = try Home()
+            defer { withExtendedLifetime(home) {} }
             let reader = try Program(
-                "/usr/bin/readelf", ["--dynamic", "--wide", program], home: Home(), adding: [:])
+                "/usr/bin/readelf", ["--dynamic", "--wide", program], home: home, adding: [:])
             #expect(try await reader.waitForExit() == .code(0), "\(reader.errors)")
             let needed = reader.lines.filter { $0.contains("(NEEDED)") }
             #expect(needed.contains { $0.contains("[libX11.so") })

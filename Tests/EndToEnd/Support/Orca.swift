@@ -37,7 +37,7 @@ final class Orca {
     @discardableResult
     func says(_ text: String) async throws -> String {
         let state = { String(self.words.dropFirst(self.heard).suffix(500)) }
-        return try await wait(for: "Orca to say “\(text)”", state: state) {
+        return try await wait(for: "Orca to say “\(text)”", state: state) { () -> String? in
             let words = self.words
             let start = words.index(words.startIndex, offsetBy: self.heard)
             guard let range = words.range(of: text, range: start..<words.endIndex) else {
