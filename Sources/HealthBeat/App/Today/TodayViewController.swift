@@ -4,12 +4,12 @@ import Foundation
 import Tactile
 
 /// The day: one number that is the field, the last thirty days, and three figures.
-final class TodayViewController: SceneViewController, UIGestureRecognizerDelegate {
-    private let scroll = UIScrollView()
+final class TodayViewController: SceneViewController {
+    let scroll = UIScrollView()
     private let questionLabel = UILabel()
     private let dateLabel = UILabel()
     private let promiseLabel = UILabel()
-    private lazy var fieldCard = WeightFieldCard(model: model)
+    lazy var fieldCard = WeightFieldCard(model: model)
     private lazy var chartCard = TodayChartCard(model: model)
     private let trendCard = FigureCard(title: localized("Trend"))
     private let weekCard = FigureCard(title: "")
@@ -71,38 +71,6 @@ final class TodayViewController: SceneViewController, UIGestureRecognizerDelegat
 
     private var keyboard: KeyboardWatch?
     private let importButton = ImportButton.make(localized("Import from another app…"))
-
-    /// A finger's swipe down puts the number pad away, one up brings it back.
-    private func addSwipes() {
-        let actions: [(UISwipeGestureRecognizer.Direction, Selector)] = [
-            (.down, Selector("swipedDown:", TodayViewController.swipedDown(_:))),
-            (.up, Selector("swipedUp:", TodayViewController.swipedUp(_:))),
-        ]
-        for (direction, action) in actions {
-            let swipe = UISwipeGestureRecognizer(target: self, action: action)
-            swipe.direction = direction
-            swipe.delegate = self
-            swipe.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
-            view.addGestureRecognizer(swipe)
-        }
-    }
-
-    /// The page may scroll with the finger that puts the pad away.
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool {
-        true
-    }
-
-    func swipedDown(_ swipe: UISwipeGestureRecognizer) { fieldCard.field.resignFirstResponder() }
-    /// The swipe that brings the pad scrolls nothing: the field is whole over the pad.
-    func swipedUp(_ swipe: UISwipeGestureRecognizer) {
-        scroll.panGestureRecognizer.isEnabled = false
-        scroll.panGestureRecognizer.isEnabled = true
-        if fieldCard.isDescendant(of: scroll) { scroll.setContentOffset(.zero, animated: false) }
-        fieldCard.field.becomeFirstResponder()
-    }
 
     /// Lifts the page so far that the number pad does not cover the field.
     private func makeRoom(for change: KeyboardWatch.Change) {
