@@ -1,6 +1,7 @@
 import Diary
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -33,14 +34,25 @@ import Testing
         #expect(list.table.visibleCells.count > 3)
     }
 
-    @Test(arguments: [
-        ("en", "C"), ("ar", "ar_EG.UTF-8"), ("de", "de_DE.UTF-8"), ("ja", "ja_JP.UTF-8"),
-        ("pl", "pl_PL.UTF-8"), ("fr", "fr_FR.UTF-8"),
-    ])
+    @Test(arguments: [("en", "C"), ("ar", "ar_EG.UTF-8")])
     func noTextIsCut(language: String, locale: String) throws {
+        try lookAtRows(language, locale, [600])
+    }
+
+    @Test(
+        .tags(.night),
+        arguments: [
+            ("en", "C"), ("ar", "ar_EG.UTF-8"), ("de", "de_DE.UTF-8"), ("ja", "ja_JP.UTF-8"),
+            ("pl", "pl_PL.UTF-8"), ("fr", "fr_FR.UTF-8"),
+        ])
+    func noTextIsCutInAnyWindow(language: String, locale: String) throws {
+        try lookAtRows(language, locale, [390, 600, 1_100])
+    }
+
+    private func lookAtRows(_ language: String, _ locale: String, _ widths: [CGFloat]) throws {
         let table = try #require(Language(language, folders: [InLanguage.folder]))
         try Language.$scope.withValue(Language.Scope(table)) {
-            for width in [390, 600] as [CGFloat] {
+            for width in widths {
                 let app = try open(language, locale, width)
                 for unit in WeightUnit.allCases {
                     app.model.setUnit(unit)

@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TestDepths
 import TestSupport
 import Testing
 
@@ -8,14 +9,23 @@ import Testing
 
 /// Nothing is called by two names, on any page and in any language.
 @MainActor @Suite struct NameTests {
-    @Test(arguments: ["en", "de", "fr", "pl", "es", "ja", "ar"])
-    func everythingHasOneName(language: String) throws {
+    @Test func everythingHasOneName() throws {
+        try lookAtPages("en", [CGSize(width: 1_100, height: 700)])
+    }
+
+    @Test(.tags(.night), arguments: ["en", "de", "fr", "pl", "es", "ja", "ar"])
+    func everythingHasOneNameInEveryLanguage(language: String) throws {
+        try lookAtPages(
+            language, [CGSize(width: 390, height: 700), CGSize(width: 1_100, height: 700)])
+    }
+
+    private func lookAtPages(_ language: String, _ sizes: [CGSize]) throws {
         let table = try #require(Language(language, folders: [InLanguage.folder]))
         try Language.$scope.withValue(Language.Scope(table)) {
             let app = try SceneHarness.withDays(3)
             UIView.setAnimationsEnabled(false)
             defer { UIView.setAnimationsEnabled(true) }
-            for size in [CGSize(width: 390, height: 700), CGSize(width: 1_100, height: 700)] {
+            for size in sizes {
                 app.harness.resize(to: size)
                 app.harness.rest(upTo: 0.05)
                 for page in LayoutPage.all {
