@@ -7,6 +7,9 @@ final class ImportButton: UIButton {
         let button = ImportButton(type: .system)
         button.setTitle(title, for: .normal)
         button.titleLabel?.font = Theme.Text.chip
+        // Some languages are long in large text.
+        button.titleLabel?.adjustsFontSizeToFitWidth = true
+        button.titleLabel?.minimumScaleFactor = 0.6
         button.tintColor = Theme.Palette.tint
         button.addAction(
             UIAction { [weak button] _ in

@@ -261,7 +261,8 @@ final class TodayViewController: SceneViewController {
             x: column.x, y: fieldCard.frame.maxY + 16, width: column.width, height: promise)
         importButton.leadingFrame = CGRect(
             x: column.x, y: promiseLabel.frame.maxY + 12,
-            width: importButton.sizeThatFits(area.size).width, height: room(36))
+            width: min(importButton.sizeThatFits(area.size).width, column.width),
+            height: room(36))
         scroll.contentSize = CGSize(width: view.bounds.width, height: importButton.frame.maxY + 16)
     }
 

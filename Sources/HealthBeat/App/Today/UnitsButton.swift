@@ -1,12 +1,21 @@
 import Design
+import Diary
 import Foundation
 import Tactile
 
 /// The chip next to a weight that names its unit and opens the chooser.
 final class UnitsButton: UIButton {
+    /// Wide enough for any unit's sign with the chevron, so that a choice moves nothing.
     static var size: CGSize {
-        CGSize(width: Theme.Text.room(44), height: Theme.Text.room(28))
+        let signs = WeightUnit.allCases.map {
+            $0.shownSymbol.size(withAttributes: [.font: Theme.Text.chip]).width
+        }
+        let widest = (signs.max() ?? 0).rounded(.up)
+        return CGSize(
+            width: max(Theme.Text.room(44), widest + chevronRoom + 8), height: Theme.Text.room(28))
     }
+
+    private static let chevronRoom: CGFloat = 12
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -15,8 +24,7 @@ final class UnitsButton: UIButton {
         setTitleColor(Theme.Palette.tint, for: .highlighted)
         backgroundColor = Theme.Palette.neutralFill
         layer.cornerRadius = 8
-        // Room for the chevron.
-        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: 12)
+        titleEdgeInsets = UIEdgeInsets(leading: 0, trailing: Self.chevronRoom)
     }
 
     required init?(coder: NSCoder) {
