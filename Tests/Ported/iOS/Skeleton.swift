@@ -68,10 +68,8 @@ final class SkeletonLayer: CAGradientLayer {
         locations = [-1, -0.5, 0]
         if let label = view as? UILabel, label.numberOfLines != 1 {
             mask = SkeletonLayer.lines(in: bounds, height: label.font.lineHeight)
-            backgroundColor = color.cgColor
         } else {
             cornerRadius = view.layer.cornerRadius
-            backgroundColor = color.cgColor
         }
     }
 

@@ -11,6 +11,8 @@ final class BarButton: UIButton {
     /// Points that the ring leaves beside the words more than usual.
     private static let ringMargin: CGFloat = 2
 
+    /// States that have a picture behind the title.
+    var groundStates: Set<UIControl.State> = []
     /// Called when the bar may be of another height.
     var heightChanged: (() -> Void)?
     /// The button has room for each of them.

@@ -19,8 +19,8 @@ struct BarButtonPictures {
         set { grounds[Key(state: state.rawValue, style: style, metrics: metrics)] = newValue }
     }
 
-    var states: [UIControl.State] {
-        Set(grounds.keys.map(\.state)).map { UIControl.State(rawValue: $0) }
+    var states: Set<UIControl.State> {
+        Set(grounds.keys.map { UIControl.State(rawValue: $0.state) })
     }
 
     /// What counts in a bar: a picture for the style before one for any, and one for the bar's
@@ -74,10 +74,13 @@ extension UIBarButtonItem {
 
     func showPictures(on button: BarButton) {
         let isCompact = button.traitCollection.verticalSizeClass == .compact
-        for state in pictures.states {
+        let states = pictures.states
+        // A state whose picture is gone has none any more.
+        for state in button.groundStates.union(states) {
             button.setBackgroundImage(
                 pictures.ground(state, style, isCompact: isCompact), for: state)
         }
+        button.groundStates = states
         let offset =
             (isCompact ? titleOffsets[.compact] : nil) ?? titleOffsets[.default] ?? .zero
         button.titleEdgeInsets = UIEdgeInsets(

@@ -298,7 +298,6 @@ open class UINavigationController: UIViewController {
     open override func loadView() {
         let root = LayoutContainerView.whole()
         root.layoutAction = { [weak self] in self?.layoutBar() }
-        storage.placesScene = root.layoutAction
         view = root
     }
 

@@ -316,7 +316,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open override func loadView() {
         let root = LayoutContainerView.whole()
         root.layoutAction = { [weak self] in self?.layoutBar() }
-        storage.placesScene = root.layoutAction
         view = root
     }
 

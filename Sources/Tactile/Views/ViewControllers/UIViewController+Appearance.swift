@@ -84,17 +84,7 @@ extension UIViewController {
             storage.view?.window != nil
         else { return }
         storage.appearance = .appearing(animated: animated, isInWindow: true)
-        placeInContainers()
         viewIsAppearing(animated)
-    }
-
-    /// Containers that appear together with the scene place their bars, so that the scene knows its
-    /// safe area; those that are seen already have done so.
-    private func placeInContainers() {
-        let containers = sequence(first: self, next: \.parent).dropFirst()
-        for container in containers.reversed() where container.storage.appearance != .appeared {
-            container.storage.placesScene?()
-        }
     }
 
     /// Passes a step on to the children whose views are shown in this scene.

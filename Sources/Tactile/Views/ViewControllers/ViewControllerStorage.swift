@@ -36,8 +36,6 @@ package struct ViewControllerStorage {
     package weak var transition: TransitionContext?
     /// What bars that lie over the view take of its safe area, set by a container.
     package var barInsets = UIEdgeInsets.zero
-    /// Places bars and the scene of a container, as its layout does.
-    package var placesScene: (() -> Void)?
     package var titleChanged: (() -> Void)?
     var isEditing = false
     /// Lets the scene's edit button follow.
