@@ -92,6 +92,33 @@ struct ExchangeTests {
         #expect(try b.sync.status().conflicts == told)
     }
 
+    /// Of one entry the weight comes first, then when it was, and then the note.
+    @Test func conflictsOfOneEntryAreToldInTheOrderOfItsFacts() throws {
+        let (a, b) = try pair()
+        let entry = try a.diary().add(kilograms("80"))
+        try machines.settle([a, b])
+        for (machine, number) in [(a, 1), (b, 2)] {
+            var edited = entry
+            edited.weight = kilograms("8\(number)")
+            edited.moment = Machines.now.adding(seconds: -60 * number)
+            edited.note = "note \(number)"
+            try machine.diary().update(edited)
+        }
+        try machines.settle([a, b])
+        let told = try a.sync.status().conflicts
+        #expect(told.map(\.entry.id) == [entry.id, entry.id, entry.id])
+        let kinds = told.compactMap { conflict -> Int? in
+            switch conflict.choices.first?.fact {
+            case .weight: 0
+            case .moment: 1
+            case .note: 2
+            case nil: nil
+            }
+        }
+        #expect(kinds == [0, 1, 2])
+        #expect(try b.sync.status().conflicts == told)
+    }
+
     @Test func bothFactsOfOneWeightAreKeptAndEitherCanBeTaken() throws {
         let (a, b) = try pair()
         let entry = try a.diary().add(kilograms("82.4"))

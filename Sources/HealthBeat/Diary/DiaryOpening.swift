@@ -68,12 +68,12 @@ public final class DiaryOpening: @unchecked Sendable {
 
     private func take() throws(DiaryError) -> Opened? {
         try requireDiary()
-        condition.lock()
-        defer { condition.unlock() }
-        guard case .opened(let opened) = stage else { return nil }
-        // Another reference to its entries would have them copied when the first is added.
-        stage = .handedOver
-        return opened
+        return condition.withLock {
+            guard case .opened(let opened) = stage else { return nil }
+            // Another reference to its entries would have them copied when the first is added.
+            stage = .handedOver
+            return opened
+        }
     }
 
     /// Throws what keeps the diary from being opened, once that is known.

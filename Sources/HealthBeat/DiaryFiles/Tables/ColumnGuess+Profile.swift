@@ -145,7 +145,7 @@ extension ColumnGuess {
     /// what tells the unit, and the columns that are left.
     func complete(_ profile: inout ColumnProfile, preamble: String) throws(ImportError) {
         let count = header.count
-        var used = Set(profile.used.filter { $0 < count })
+        var used = profile.used
         guard profile.date < count, profile.weight < count else { return }
         if profile.unit == .unknown, facts[profile.weight].median > 5000 {
             profile.unit = .other(.grams)

@@ -10,10 +10,8 @@ enum DrawnTable {
     ///
     /// - Throws: `ImportError.tooLarge` where not all of it fits.
     static func unbarred(_ text: [UInt8], _ reading: Reading) throws(ImportError) -> [UInt8]? {
-        var lines = 0
         let barred = TextLines(text).prefix(lookedAt).count { line in
             let bytes = line.bytes.drop { $0 <= 0x20 }
-            lines += bytes.isEmpty ? 0 : 1
             return bytes.first == bar && bytes.dropFirst().contains(bar)
         }
         guard barred >= 2 else { return nil }

@@ -223,8 +223,7 @@ struct LogFolder: Sendable {
 
     /// Whether a file or directory of this name is read: a sync program's own are not.
     static func isRead(_ name: String) -> Bool {
-        guard let first = name.first else { return false }
-        return first != "." && first != "~"
+        !name.hasPrefix(".") && !name.hasPrefix("~")
     }
 
     /// The most bytes of a key's line.
