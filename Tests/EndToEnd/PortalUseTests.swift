@@ -50,10 +50,18 @@ extension EndToEnd {
             _ portal: RealPortal
         ) async throws {
             switch dialog {
-            case .open: stage.client.type(path)
+            case .open:
+                // A slash brings up the line for a path, which takes what is typed from then on.
+                stage.client.type("/")
+                try await portal.rest(window)
+                replace(path, in: stage)
             case .save: replace(path, in: stage)
             // The list of printers, whose only one prints into a file.
-            case .print: for _ in 0..<3 { stage.client.key(XK_Tab) }
+            case .print:
+                for _ in 0..<3 {
+                    stage.client.key(XK_Tab)
+                    try await portal.rest(window)
+                }
             }
             try await portal.rest(window)
             stage.client.key(XK_Return)
