@@ -304,7 +304,8 @@ enum Way: CaseIterable, Sendable { case pointer, touch, keys }
     }
 
     func chooseInMenu(_ title: String) throws {
-        press(try app.find(UIButton.self) { $0.toolTip == ShellMenu.toolTip && !$0.isHidden })
+        press(
+            try app.find(UIButton.self) { $0.toolTip == ShellCommand.menuToolTip && !$0.isHidden })
         press(
             try #require(
                 app.harness.views(of: UILabel.self).last { $0.text == title && $0.window != nil }))
