@@ -24,7 +24,7 @@ import Testing
         #expect(table.contentOffset.y <= 0)
     }
 
-    @Test func deletingAndUndoingKeepTheKeyboardOnTheNextRow() throws {
+    @Test func deletingAndUndoingKeepTheKeyboardInTheRows() throws {
         let (app, table) = try open([83, 82, 81, 80])
         func weights() -> [String] { app.diary.entries.map(\.weight.text) }
         app.harness.press(.down)
@@ -38,10 +38,10 @@ import Testing
         app.harness.rest(upTo: 1)
         #expect(table.isFocused)
         #expect(weights() == ["83.0", "82.0", "80.0"])
-        // The keyboard stays with its entry, also where another one comes in above it.
+        // The keyboard goes on at what came back.
         app.harness.press(.delete)
         app.harness.rest(upTo: 1)
-        #expect(weights() == ["82.0", "80.0"])
+        #expect(weights() == ["83.0", "80.0"])
     }
 
     /// Escape and Return lead from the search to what it leaves in the list.

@@ -75,9 +75,9 @@ extension EndToEnd {
             try await now.says(["list"]) { $0.contains("after a feast") }
             let count = try await now.stage.command(["list"]).output.split(separator: "\n").count
             try await now.act(
-                "act|push button|Edit|activate", "focus|list item||", "nth|list item|0|activate",
+                "act|push button|Select|activate", "focus|list item||", "nth|list item|0|activate",
                 "act|push button|Copy|activate",
-                "act|push button|Edit|activate", "nth|list item|0|activate",
+                "act|push button|Select|activate", "nth|list item|0|activate",
                 "nth|list item|1|activate", "act|push button|Delete|activate")
             try await now.says(["list"]) { $0.split(separator: "\n").count == count - 2 }
             #expect(now.stage.client.hasOwner("CLIPBOARD"))

@@ -32,8 +32,13 @@ extension X11Window {
 
     private func map() {
         isShown = true
-        // What the window manager said of a window that left, it has taken away.
+        // What the window manager said of a window that left, it has taken away. It also leaves the
+        // window where its frame was, and looks at that rather than at the wish.
         setFirstStates()
+        if let wantedOrigin, popup == nil {
+            XMoveWindow(
+                connection.display, identifier, Int32(wantedOrigin.x), Int32(wantedOrigin.y))
+        }
         if popup == nil { XMapWindow(connection.display, identifier) } else { mapPopup() }
         XFlush(connection.display)
     }

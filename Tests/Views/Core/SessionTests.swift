@@ -149,6 +149,7 @@ import Testing
         application.platformShouldTerminate(harness.platform)
         // The end of a program ends what it was about.
         _ = application.beginBackgroundTask(withName: "left open")
+        application.beginIgnoringInteractionEvents()
     }
 
     @Test func aNewSessionBeginsWithEverythingAsItWas() {

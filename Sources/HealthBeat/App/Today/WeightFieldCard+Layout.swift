@@ -211,8 +211,10 @@ extension WeightFieldCard {
         max(2.1 * size * Theme.Text.display.pointSize / 64, typedWidth(size))
     }
 
+    /// The width of what is typed, in points. Half of the caret's room, which the field has behind
+    /// its text, is not asked for.
     private func typedWidth(_ size: CGFloat) -> CGFloat {
-        face.text.size(withAttributes: [.font: Theme.Text.display(size)]).width.rounded(.up)
+        face.text.size(withAttributes: [.font: Theme.Text.display(size)]).width.rounded(.up) - 3
     }
 
     /// Save takes less than it would like where the digits would get small: of its margins for the
