@@ -68,6 +68,6 @@ final class AlertsPage: UIView {
             }
         }
         alert.popoverPresentationController?.sourceView = source
-        window?.rootViewController?.present(alert, animated: true)
+        showOver(alert)
     }
 }

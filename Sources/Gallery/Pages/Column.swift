@@ -87,3 +87,16 @@ enum Column {
         return button
     }
 }
+
+extension UIView {
+    /// Shows a scene over the page's; not while another one is shown there, as after two quick
+    /// presses of a button.
+    func showOver(_ scene: UIViewController) {
+        var responder: UIResponder? = self
+        while let next = responder?.next, !(responder is UIViewController) { responder = next }
+        guard let page = responder as? UIViewController, page.presentedViewController == nil else {
+            return
+        }
+        page.present(scene, animated: true)
+    }
+}

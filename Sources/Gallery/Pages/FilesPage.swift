@@ -68,7 +68,7 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
     private func show(_ picker: UIDocumentPickerViewController) {
         picker.allowsMultipleSelection = several.isOn
         picker.delegate = self
-        window?.rootViewController?.present(picker, animated: true)
+        showOver(picker)
     }
 
     func documentPicker(
@@ -84,7 +84,7 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
     private func choosePicture() {
         let picker = UIImagePickerController()
         picker.delegate = self
-        window?.rootViewController?.present(picker, animated: true)
+        showOver(picker)
     }
 
     // MARK: Sharing
@@ -101,7 +101,7 @@ final class FilesPage: UIView, UIDocumentPickerDelegate {
                 error?.localizedDescription
                 ?? (isDone ? "Done: \(type?.rawValue ?? "")" : "Cancelled")
         }
-        window?.rootViewController?.present(sharing, animated: true)
+        showOver(sharing)
     }
 
     // MARK: Printing

@@ -59,7 +59,7 @@ final class PickersPage: UIView, UIFontPickerViewControllerDelegate {
         let picker = UIFontPickerViewController(configuration: configuration)
         picker.selectedFontDescriptor = value.font.fontDescriptor
         picker.delegate = self
-        window?.rootViewController?.present(picker, animated: true)
+        showOver(picker)
     }
 
     func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) {

@@ -47,11 +47,9 @@ final class SceneTransitionsPage: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func present() {
-        var responder: UIResponder? = self
-        while let next = responder?.next, !(responder is UIViewController) { responder = next }
         let scene = PulledScene(look: tabs.look)
         scene.onChange = { [weak self] in self?.log.text = $0 }
-        (responder as? UIViewController)?.present(scene, animated: true)
+        showOver(scene)
     }
 
     override func layoutSubviews() {

@@ -42,9 +42,7 @@ final class EntryPanelPage: UIView {
     private func present() {
         let panel = EntryPanelController()
         panel.onEnd = { [weak self] in self?.log.text = $0 ?? "cancelled" }
-        var responder: UIResponder? = self
-        while let next = responder?.next, !(responder is UIViewController) { responder = next }
-        (responder as? UIViewController)?.present(panel, animated: true)
+        showOver(panel)
     }
 
     override func layoutSubviews() {
