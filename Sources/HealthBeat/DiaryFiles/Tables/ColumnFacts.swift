@@ -42,7 +42,7 @@ struct ColumnFacts {
         }
         if WrittenDate.numbered(PlainDigits.plain(text)) != nil {
             numberedDates += 1
-            if text.utf8.count != 8, text.utf8.count != 12, text.utf8.count != 14 { return }
+            if text.utf8.count != 12 { return }
         }
         switch FileDate.read(text, order: .dayFirst) {
         case .date(let date):
