@@ -87,6 +87,30 @@ import Testing
         #expect(chart.bars.chosen == 7)
     }
 
+    @Test func theKeyboardsStopAtTheChartIsSeen() throws {
+        let (app, chart) = try open()
+        let plot = chart.layout.plot
+        // A point of the ring's upper edge, where no mark and no line is.
+        let edge = chart.convert(CGPoint(x: plot.midX, y: plot.minY - 3), to: nil)
+        app.harness.rest(upTo: 3)
+        func color() -> UInt32 { app.harness.pixel(Int(edge.x), Int(edge.y)) }
+        let before = color()
+        #expect(chart.focusRing.isHidden)
+        for _ in 0..<40 where !chart.isFocused { app.harness.press(.tab) }
+        try #require(chart.isFocused)
+        app.harness.rest(upTo: 1)
+        #expect(!chart.focusRing.isHidden)
+        let tint = color()
+        #expect(tint != before)
+        app.harness.press(.right)
+        app.harness.rest(upTo: 1)
+        #expect(color() == tint)
+        app.harness.press(.tab)
+        app.harness.rest(upTo: 1)
+        #expect(!chart.isFocused && chart.focusRing.isHidden)
+        #expect(color() == before)
+    }
+
     /// The wide window has more weeks than the narrow one.
     @Test func anotherModeIsChosenBeforeANarrowerWindowIsLaidOut() throws {
         let app = try SceneHarness.withDays(411)

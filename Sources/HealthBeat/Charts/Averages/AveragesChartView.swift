@@ -60,13 +60,14 @@ public final class AveragesChartView: UIView {
     /// The means of the range.
     let line = AveragesLine()
     let bars = BarChartView()
+    let focusRing = AveragesFocusRing()
     private(set) var marks: [AverageMark] = []
     private var isCollapsed = false
     private var laidOut: AveragesLayout?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        for part in [backdrop, bars, line, values] as [UIView] { addSubview(part) }
+        for part in [backdrop, bars, line, values, focusRing] as [UIView] { addSubview(part) }
         bars.isUserInteractionEnabled = false
         addGestureRecognizer(
             UIHoverGestureRecognizer(
@@ -232,6 +233,8 @@ public final class AveragesChartView: UIView {
         super.layoutSubviews()
         for part in [backdrop, line, values] as [UIView] { part.frame = bounds }
         let layout = layout
+        focusRing.frame = layout.plot.insetBy(
+            dx: -AveragesFocusRing.reach, dy: -AveragesFocusRing.reach)
         guard layout != laidOut else { return }
         laidOut = layout
         showChosen()
@@ -338,6 +341,11 @@ public final class AveragesChartView: UIView {
 
     /// The arrows go through the periods, as the averages' own keys do.
     public override var canBecomeFocused: Bool { !figures.isEmpty }
+
+    public override func focusDidChange() {
+        super.focusDidChange()
+        focusRing.isHidden = !isFocused
+    }
 
     // MARK: Accessibility
 

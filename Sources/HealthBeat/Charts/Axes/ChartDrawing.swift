@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Tactile
 
@@ -14,6 +15,14 @@ public enum ChartDrawing {
     {
         let colour = colour.resolvedColor(with: traits)
         return scale < 1.5 ? colour.withAlphaComponent(colour.cgColor.alpha * 0.6) : colour
+    }
+
+    /// Draws the ring of a chart that has the keyboard, about its plot in the context.
+    public static func focusRing(about plot: CGRect) {
+        Theme.Palette.tint.setStroke()
+        let ring = UIBezierPath(roundedRect: plot.insetBy(dx: -3, dy: -3), cornerRadius: 8)
+        ring.lineWidth = 2
+        ring.stroke()
     }
 
     /// The size of a text on one line, in points.

@@ -54,11 +54,7 @@ extension GraphPlotView {
     /// A ring about a plot that has the keyboard and shows nowhere else where that is.
     func drawFocus(_ geometry: GraphGeometry) {
         guard isFocused, caret == nil else { return }
-        Theme.Palette.tint.setStroke()
-        let ring = UIBezierPath(
-            roundedRect: geometry.plot.insetBy(dx: -3, dy: -3), cornerRadius: 8)
-        ring.lineWidth = 2
-        ring.stroke()
+        ChartDrawing.focusRing(about: geometry.plot)
     }
 
     /// A ring about the weighing that the caret is at.
