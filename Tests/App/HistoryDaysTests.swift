@@ -75,10 +75,21 @@ import Testing
         let (app, list) = try open()
         // The keys are at the first row on arrival.
         app.harness.press(.down)
-        app.harness.press(.delete)
-        app.harness.rest(upTo: 1)
-        #expect(app.diary.entries.count == 5)
+        _ = app.harness.session.beginAccessibility()
+        let why = "This day has several weighings. Open it, and delete one of them."
+        func said() -> [String] {
+            announced {
+                app.harness.press(.delete)
+                app.harness.rest(upTo: 1)
+            }
+        }
+        // Each time, and whether the day is closed or open.
+        #expect(said() == [why])
+        #expect(said() == [why])
         app.harness.press(.right)
+        app.harness.rest(upTo: 1)
+        #expect(said() == [why])
+        #expect(app.diary.entries.count == 5)
         app.harness.press(.down)
         app.harness.press(.delete)
         app.harness.rest(upTo: 1)

@@ -52,10 +52,14 @@ import Testing
             #expect(!button.isEnabled && button.toolTip == app.model.writing.reason)
             #expect(button.accessibilityHint == app.model.writing.reason)
         }
-        // Neither a key nor a swipe deletes.
+        // Neither a key nor a swipe deletes; the key says why.
+        _ = app.harness.session.beginAccessibility()
         app.harness.press(.down)
-        app.harness.press(.delete)
-        app.harness.rest(upTo: 1)
+        let said = announced {
+            app.harness.press(.delete)
+            app.harness.rest(upTo: 1)
+        }
+        #expect(said == [app.model.writing.reason])
         #expect(app.diary.entries.count == Self.weights.count)
         list.setEditing(true, animated: false)
         list.mark(IndexPath(row: 0, section: 0))

@@ -51,6 +51,8 @@ final class HistoryCell: UITableViewCell {
     var look = Look() { didSet { if look != oldValue { setNeedsLayout() } } }
     var onEdit: (() -> Void)?
     var onDelete: (() -> Void)?
+    /// Called for a key that deletes rows, at a row that is not deleted.
+    var onRefusedDelete: (() -> Void)?
     /// Called to open or close the row's day; false where there is nothing to do.
     var onOpenDay: ((Bool) -> Bool)?
 
@@ -165,6 +167,13 @@ final class HistoryCell: UITableViewCell {
 
     /// The arrow towards the row's end opens a day, the other one closes it, as in every outline.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let key = presses.first?.key, isDeletionRefused,
+            [.keyboardDeleteForward, .keyboardDeleteOrBackspace].contains(key.keyCode),
+            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+        {
+            onRefusedDelete?()
+            return
+        }
         guard part != .entry, let key = presses.first?.key,
             key.modifierFlags.intersection([.control, .alternate, .command, .shift]).isEmpty,
             [.keyboardLeftArrow, .keyboardRightArrow].contains(key.keyCode)
@@ -174,6 +183,13 @@ final class HistoryCell: UITableViewCell {
         guard onOpenDay?(opens) == true else {
             return super.pressesBegan(presses, with: event)
         }
+    }
+
+    /// Which of a day's weighings would go cannot be seen.
+    private var isDeletionRefused: Bool {
+        if isEditing { return false }
+        if case .day = part { return true }
+        return writing?.reason != nil
     }
 
     override func prepareForReuse() {

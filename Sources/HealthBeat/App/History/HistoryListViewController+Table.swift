@@ -21,6 +21,7 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
         cell.writing = model.writing
         cell.onEdit = { [weak self] in self?.edit(id) }
         cell.onDelete = { [weak self] in self?.delete(id) }
+        cell.onRefusedDelete = { [weak self, weak cell] in self?.refuseDelete(cell) }
         cell.onOpenDay = { [weak self, weak tableView, weak cell] isOpen in
             guard let path = cell.flatMap({ tableView?.indexPath(for: $0) }) else { return false }
             return self?.setDay(at: path, isOpen: isOpen) ?? false
@@ -222,6 +223,12 @@ extension HistoryListViewController: UITableViewDataSource, UITableViewDelegate 
     private func delete(_ id: Entry.ID) {
         guard let index = model.index(of: id) else { return }
         model.delete(model.allEntries[index])
+    }
+
+    /// Says why a row is not deleted.
+    private func refuseDelete(_ cell: HistoryCell?) {
+        let ofDay = localized("This day has several weighings. Open it, and delete one of them.")
+        cell?.shake(saying: model.writing.reason ?? ofDay)
     }
 
     func tableView(
