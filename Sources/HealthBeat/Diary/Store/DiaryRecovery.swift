@@ -147,10 +147,7 @@ extension DiaryStore {
                 recovery.fromBackup = content.complete(with: backup)
             }
         }
-        // SQLite removes the log of an empty file, also one in which no entry can be read.
-        guard known != nil || !content.entries.isEmpty || !isEmpty(path + "-wal") else {
-            return nil
-        }
+        guard known != nil || !content.entries.isEmpty else { return nil }
         recovery.keptPath = try replace(directory, clock, with: content)
         return recovery
     }
@@ -166,8 +163,7 @@ extension DiaryStore {
         }
         for (name, isLog) in [(path + "-wal", true), (path, false)] {
             guard let scan = PageScan(name, isLog: isLog) else { continue }
-            // Of a damaged log SQLite takes only what comes before the damage.
-            _ = content.complete(with: scan.content, without: gone, takesLater: isLog)
+            _ = content.complete(with: scan.content, without: gone)
         }
         return (content, gone)
     }

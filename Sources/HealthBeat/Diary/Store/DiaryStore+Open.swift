@@ -109,13 +109,6 @@ extension DiaryStore {
             throw DiaryError(.unreadable, path: path, reason: errorText(errno))
         }
         let hasTakenLog = isLogLeft(directory.filePath)
-        // What SQLite would drop of a log is taken out of it, where files can be put in order.
-        if hasTakenLog, DiaryLock.refusal(in: directory) == nil,
-            LeftLog.isDamaged(directory.filePath + "-wal")
-        {
-            throw DiaryError(
-                .damaged, path: path, reason: localized("its write-ahead log is damaged"))
-        }
         var (connection, reason) = try connect(directory)
         try connection.execute(SQLiteConnection.wary)
         let version = try inspect(connection)
@@ -173,12 +166,6 @@ extension DiaryStore {
         store.clock = clock
         store.isChecked = isChecked
         try store.settleIn()
-        if hasTakenLog, let filed = store.filed, let seen = store.seen, !seen.follows(filed) {
-            throw DiaryError(
-                .damaged, path: path,
-                reason: localized("its write-ahead log is that of another diary"))
-        }
-        connection.keepsLog = false
         // A log of changes that the file has already tells nothing.
         store.hasTakenLog = hasTakenLog && store.filed != store.seen
         return store
@@ -235,8 +222,6 @@ extension DiaryStore {
         var reason = DiaryError(.readOnly, path: path, reason: localized("no permission to write"))
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readWrite)
-            // A log must not go into a file that turns out to be damaged, nor before it is read.
-            connection.keepsLog = !isEmpty(path + "-wal")
             sqlite3_busy_timeout(connection.handle, patience)
             guard sqlite3_db_readonly(connection.handle, "main") == 1 else {
                 // A directory in which the write-ahead log cannot be made fails only here.
@@ -268,10 +253,8 @@ extension DiaryStore {
     /// to it.
     private static func readingLog(_ path: String) -> SQLiteConnection? {
         guard !isEmpty(path + "-wal"),
-            let connection = try? SQLiteConnection(path: path, mode: .readWrite)
-        else { return nil }
-        connection.keepsLog = true
-        guard (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
+            let connection = try? SQLiteConnection(path: path, mode: .readWrite),
+            (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
             (try? connection.run("PRAGMA schema_version")) != nil
         else { return nil }
         return connection

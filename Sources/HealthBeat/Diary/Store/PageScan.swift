@@ -13,6 +13,7 @@ struct PageScan {
     private let pages: [Int: Int]
     private(set) var content = DiaryContent()
     var entries: [UUID: Entry] { content.entries }
+    private var revisions: [UUID: Int] = [:]
 
     /// Bytes of a file that are looked at: far beyond a lifetime's diary.
     private static let limit = 1 << 30
@@ -65,13 +66,13 @@ struct PageScan {
             row.take(entry, number: number, isRight: nil)
         }
         guard case .int(let revision)? = values.last, let entry = row.entries.values.first,
-            revision >= content.revisions[entry.id] ?? Int.min
+            revision >= revisions[entry.id] ?? Int.min
         else { return }
         content.wrong.remove(entry.id)
         content.right.remove(entry.id)
         content.take(
             entry, number: number, isRight: sum == nil ? nil : row.right.contains(entry.id))
-        content.revisions[entry.id] = revision
+        revisions[entry.id] = revision
     }
 
     /// A cell's content, put together from its overflow pages where it has some.
