@@ -36,7 +36,9 @@ enum Column {
     /// Places controls of their own widths side by side, in as many lines as they need.
     ///
     /// - `width`: of the lines, in points; a wider control is given this width.
-    /// - Returns: the lower edge of the last line, in the same coordinates as `y`.
+    /// - `y`: the upper edge of the first line, in points of the superview.
+    ///
+    /// - Returns: the lower edge of the last line, in points of the superview.
     static func flow(
         _ views: [UIView], y: CGFloat, width: CGFloat, height: CGFloat = 34, gap: CGFloat = 16
     ) -> CGFloat {

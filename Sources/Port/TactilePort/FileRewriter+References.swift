@@ -63,8 +63,8 @@ extension FileRewriter {
         return true
     }
 
-    /// The class that is named in front of a member, or the one around for a property that stands
-    /// alone: whoever is of it has the member.
+    /// The path of the type whose member is asked for: the type that is written in front of the
+    /// member, or the enclosing type where a property is written without one.
     private func askedClass(_ member: ExprSyntax, isProperty: Bool) -> String? {
         let around = member.enclosingType?.typePath
         guard let named = member.as(MemberAccessExprSyntax.self), let base = named.base else {

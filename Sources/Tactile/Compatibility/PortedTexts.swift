@@ -12,7 +12,8 @@ public final class PortedTexts: Sendable {
     private let tables = Mutex<[Place: [String: String]]>([:])
     private let catalogs: TextCatalogs
 
-    /// A table of a language, or one beside the folders of languages.
+    /// Where a table of strings is: in a language's folder, or beside these folders, where
+    /// `language` is nil.
     private struct Place: Hashable {
         var language: String?
         var table: String

@@ -52,7 +52,8 @@ extension GoalViewController: UITextFieldDelegate {
         return false
     }
 
-    /// The dial says a goal that it is turned to; one that was typed is said here.
+    /// Tells screen readers the goal that was typed. One that the dial is turned to is announced by
+    /// the dial, whose value changes.
     private func announceGoal() {
         let words = [localized("Goal"), dial.accessibilityValue ?? ""].filter { !$0.isEmpty }
         UIAccessibility.post(

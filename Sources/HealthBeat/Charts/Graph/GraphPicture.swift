@@ -14,8 +14,10 @@ public struct GraphPicture {
     let headline: String
     let span: String
 
-    /// - `content`, `times`: what of a diary is shown.
-    /// - `headline`, `span`: "−3.4 kg", and "20 Aug – 20 Nov" below it.
+    /// - `content`: weighings, trend and goal of a diary.
+    /// - `times`: the period that is drawn, in seconds of the wall clock.
+    /// - `headline`: the change over the period: "−3.4 kg".
+    /// - `span`: the period in words, below the headline: "20 Aug – 20 Nov".
     public init(
         texts: any ChartTexts, content: GraphContent, times: ClosedRange<Double>, headline: String,
         span: String

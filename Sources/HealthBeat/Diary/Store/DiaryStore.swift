@@ -157,7 +157,7 @@ final class DiaryStore {
     static func entry(_ values: [RowValue]) -> Entry? {
         func text(_ index: Int) -> String {
             switch values[index] {
-            // Bytes are read as the text they stand for, as SQLite reads them.
+            // A text that is stored as a blob is read as UTF-8, as `sqlite3_column_text` does.
             case .text(let bytes), .blob(let bytes): String(decoding: bytes, as: UTF8.self)
             default: ""
             }
