@@ -4,7 +4,7 @@ import Tactile
 /// What is looked for in the list.
 extension HistoryListViewController: UISearchBarDelegate {
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-        showDiary()
+        showRows()
         announceFound()
     }
 

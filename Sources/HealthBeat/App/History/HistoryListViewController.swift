@@ -271,6 +271,12 @@ final class HistoryListViewController: SceneViewController {
 
     override func showDiary() {
         guard isViewLoaded else { return }
+        showColumns()
+        showRows()
+    }
+
+    /// Lists what the search leaves of the entries, in the columns as they are.
+    func showRows() {
         let entries = model.allEntries
         query = HistoryQuery(searchBar.text ?? "") { [model] in
             (try? model.parser.parse($0))?.kilograms
@@ -278,7 +284,6 @@ final class HistoryListViewController: SceneViewController {
         search.follow(entries, if: !query.isEmpty)
         let found = query.isEmpty ? [] : search.found(query)
         let old = months
-        showColumns(of: entries)
         let new = HistoryMonths(
             entries, trend: model.allPoints, dayStart: model.diary.dayStart,
             opened: opened, isListed: query.isEmpty ? nil : { found.contains($0) })
@@ -306,8 +311,8 @@ final class HistoryListViewController: SceneViewController {
         selectionChanged()
     }
 
-    private func showColumns(of entries: [Entry]) {
-        let new = HistoryColumns(entries, model)
+    private func showColumns() {
+        let new = HistoryColumns(model.allEntries, model)
         guard new != columns else { return }
         columns = new
         showRowLook()
