@@ -142,13 +142,15 @@ final class FindBar: UIView, UITextFieldDelegate {
     }
 
     override var keyCommands: [UIKeyCommand]? {
-        [
+        let back = UIKeyCommand(input: "\r", modifierFlags: .shift) { [weak self] _ in
+            self?.interaction?.findPrevious()
+        }
+        // Without it the field takes the key for its return key.
+        back.wantsPriorityOverSystemBehavior = true
+        return [
             UIKeyCommand(input: UIKeyCommand.inputEscape) { [weak self] _ in
                 self?.interaction?.dismissFindNavigator()
-            },
-            UIKeyCommand(input: "\r", modifierFlags: .shift) { [weak self] _ in
-                self?.interaction?.findPrevious()
-            },
+            }, back,
         ]
     }
 
