@@ -94,11 +94,11 @@ open class UISearchTextField: UITextField {
     }
 
     open override func layoutSubviews() {
+        // What is searched for is known where there are tokens, though nothing is typed.
+        placeholderLabel?.isHidden = hasText || !tokens.isEmpty || attributedPlaceholder == nil
         super.layoutSubviews()
         showClearPicture()
         pills.place(in: clearOfCorner(super.editingRect(forBounds: bounds), in: bounds))
-        // What is searched for is known, though nothing is typed.
-        if !tokens.isEmpty { placeholderLabel?.isHidden = true }
     }
 
     open override func tintColorDidChange() {
