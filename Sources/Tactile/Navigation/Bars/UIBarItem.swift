@@ -44,7 +44,7 @@ open class UIBarItem: NSObject, AppearanceTarget {
         view.accessibilityLabel = accessibilityLabel ?? label
         view.accessibilityHint = accessibilityHint
         view.accessibilityIdentifier = accessibilityIdentifier
-        if let accessibilityValue { view.accessibilityValue = accessibilityValue }
+        view.accessibilityValue = accessibilityValue
         if let ownTraits { view.accessibilityTraits = ownTraits }
     }
 

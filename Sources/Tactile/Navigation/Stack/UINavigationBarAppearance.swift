@@ -46,6 +46,14 @@ public final class UIBarButtonItemStateAppearance: NSObject {
     var changed: (() -> Void)?
 }
 
+extension UIBarAppearance {
+    /// A part was put in the place of another: what is changed of it later is heard of, too.
+    fileprivate func take(_ part: UIBarButtonItemAppearance) {
+        part.changed = changed
+        changed?()
+    }
+}
+
 /// How a navigation bar looks.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
@@ -55,11 +63,13 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed?() } }
     /// Moves the title, in points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { changed?() } }
-    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { changed?() } }
+    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { take(buttonAppearance) } }
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-        didSet { changed?() }
+        didSet { take(doneButtonAppearance) }
     }
-    open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { changed?() } }
+    open var backButtonAppearance = UIBarButtonItemAppearance() {
+        didSet { take(backButtonAppearance) }
+    }
     /// In the place of the arrow; `nil` is the usual one.
     open private(set) var backIndicatorImage: UIImage?
 
@@ -93,9 +103,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
 /// How a toolbar looks.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {
-    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { changed?() } }
+    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { take(buttonAppearance) } }
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-        didSet { changed?() }
+        didSet { take(doneButtonAppearance) }
     }
 
     override var changed: (() -> Void)? {
