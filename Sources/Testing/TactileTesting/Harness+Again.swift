@@ -32,7 +32,7 @@ extension Harness {
     /// Plays an interaction with the same objects over and over: once to its end, to learn how long
     /// it takes, and then once for each of its frames, where something comes in between.
     ///
-    /// Of what takes longer than a second, sixty frames are taken, spread evenly.
+    /// Of what takes longer than a second, at most sixty frames are taken, spread evenly.
     ///
     /// - Parameters:
     ///   - interaction: Brings the objects into the state from which it begins, and begins.
@@ -49,7 +49,7 @@ extension Harness {
     ) rethrows {
         try interaction()
         let frames = max(1, Int((rest() * 60).rounded(.up)))
-        for frame in stride(from: 0, to: frames, by: max(1, frames / 60)) {
+        for frame in stride(from: 0, to: frames, by: (frames + 59) / 60) {
             let before = kept()
             try interaction()
             for _ in 0..<frame { advance(seconds: 1.0 / 60) }
