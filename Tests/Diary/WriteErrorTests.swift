@@ -52,7 +52,9 @@ import Testing
     ) throws -> Bool {
         let place: Comment = "\(fault) after \(spared) calls, lasting: \(isLasting)"
         let diary = try Diary(directory: directory, clock: testClock)
+        let killed = DiaryDirectory(path: directory.path + "-killed")
         var failed = 0
+        var isKnown = true
         let count = FaultyFileSystem.failing(
             fault, in: directory.path, after: spared, isLasting: isLasting
         ) {
@@ -64,11 +66,19 @@ import Testing
                     failed += 1
                     #expect(error is DiaryError, place)
                     #expect(State(diary) == before, place)
+                    isKnown = isKnown && (error as? DiaryError)?.kind != .unknown
                 }
             }
+            // What a kill leaves at this moment, of one change that fails after the other.
+            try? FileManager.default.copyItem(atPath: directory.path, toPath: killed.path)
+            unlink(killed.databasePath + "-shm")
         }
         guard count > 0 else { return false }
         let acknowledged = State(diary)
+        let afterKill = try Diary(directory: killed, clock: testClock)
+        #expect(afterKill.recovery == nil, place)
+        #expect(try afterKill.check().isEmpty, place)
+        if isKnown { #expect(State(afterKill) == acknowledged, place) }
         // Another process sees the same while this one is still there, and so does the next run.
         #expect(State(try Diary(directory: directory, clock: testClock)) == acknowledged, place)
         try diary.add(kilograms("80"), note: "the disk is well again")

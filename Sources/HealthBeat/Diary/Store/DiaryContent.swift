@@ -7,6 +7,8 @@ struct DiaryContent: Sendable {
     var settings: [String: String] = [:]
     /// The number of each entry's row, where it is known.
     var numbers: [UUID: Int] = [:]
+    /// The count of transactions at each entry's latest change, where it is known.
+    var revisions: [UUID: Int] = [:]
     /// Entries that do not have their checksum.
     var wrong: Set<UUID> = []
     /// Entries that have a checksum, which is right.
@@ -24,7 +26,12 @@ struct DiaryContent: Sendable {
     ///
     /// A row whose identifier changed on the disk is the row that has its number, if nothing shows
     /// that it is right, or its moment, weight and creation.
-    mutating func complete(with other: DiaryContent, without gone: Set<UUID> = []) -> Int {
+    ///
+    /// - `takesLater`: whether also what was changed later in `other`, and is right there, is
+    ///   taken, and its settings in place of those here.
+    mutating func complete(
+        with other: DiaryContent, without gone: Set<UUID> = [], takesLater: Bool = false
+    ) -> Int {
         var taken = 0
         let own = entries
         let present = Dictionary(own.map { (Identity($0.value), $0.key) }) { first, _ in first }
@@ -38,22 +45,33 @@ struct DiaryContent: Sendable {
                 same = found
             }
             if let same {
+                let isLater =
+                    takesLater && same == id && other.right.contains(id)
+                    && other.revisions[id] ?? 0 > revisions[id] ?? .max
                 let isBetter =
                     !other.wrong.contains(id)
-                    && (wrong.contains(same) || same != id && !right.contains(same))
-                guard isBetter, entries.removeValue(forKey: same) != nil else { continue }
-                wrong.remove(same)
-                right.remove(same)
-                numbers[same] = nil
+                    && (wrong.contains(same) || isLater || same != id && !right.contains(same))
+                guard isBetter, entries[same] != nil else { continue }
+                remove(same)
             }
             taken += 1
             entries[id] = entry
             if other.wrong.contains(id) { wrong.insert(id) }
             if other.right.contains(id) { right.insert(id) }
             numbers[id] = other.numbers[id]
+            revisions[id] = other.revisions[id]
         }
-        settings.merge(other.settings) { own, _ in own }
+        settings.merge(other.settings) { own, other in takesLater ? other : own }
         return taken
+    }
+
+    /// Forgets an entry and all that is known of its row.
+    mutating func remove(_ id: UUID) {
+        entries[id] = nil
+        numbers[id] = nil
+        revisions[id] = nil
+        wrong.remove(id)
+        right.remove(id)
     }
 
     /// Takes an entry as a row gives it, with its number and whether its checksum is right.
@@ -83,6 +101,9 @@ struct DiaryContent: Sendable {
         if entries[entry.id] == nil || corrected != nil {
             wrong.remove(entry.id)
             take(entry, number: number, isRight: corrected != nil)
+            if case .int(let revision)? = (corrected ?? values).last {
+                revisions[entry.id] = revision
+            }
         }
     }
 

@@ -141,13 +141,20 @@ extension DiaryStore {
         var content = known ?? DiaryContent()
         recovery.fromMemory = content.entries.count
         if known == nil {
-            if let log = PageScan(path + "-wal", isLog: true) { content.entries = log.entries }
+            var gone: Set<UUID> = []
+            if let log = LeftLog(path + "-wal") {
+                let scan = PageScan(log, after: nil)
+                (content, gone) = (scan.content, scan.deleted)
+            }
             recovery.recovered = content.entries.count
             if let (_, backup) = Backups(directory: directory).latestContent() {
-                recovery.fromBackup = content.complete(with: backup)
+                recovery.fromBackup = content.complete(with: backup, without: gone)
             }
         }
-        guard known != nil || !content.entries.isEmpty else { return nil }
+        // SQLite removes the log of an empty file, also one in which no entry can be read.
+        guard known != nil || !content.entries.isEmpty || !isEmpty(path + "-wal") else {
+            return nil
+        }
         recovery.keptPath = try replace(directory, clock, with: content)
         return recovery
     }
@@ -157,13 +164,27 @@ extension DiaryStore {
         var content = DiaryContent()
         var gone: Set<UUID> = []
         // A connection for reading leaves the log and the file as they are, also when it is closed.
+        var known: DiaryState?
         if let damaged = try? SQLiteConnection(path: path, mode: .readOnly) {
             content = damaged.readableContent()
             gone = damaged.readableTombstones()
+            known = try? state(damaged)
         }
-        for (name, isLog) in [(path + "-wal", true), (path, false)] {
-            guard let scan = PageScan(name, isLog: isLog) else { continue }
-            _ = content.complete(with: scan.content, without: gone)
+        let log = LeftLog(path + "-wal")
+        if let log {
+            let scan = PageScan(log, after: known)
+            for id in scan.deleted where content.revisions[id] ?? 0 < scan.tombstones[id] ?? 0 {
+                content.remove(id)
+                gone.insert(id)
+            }
+            // Of a damaged log SQLite takes only what comes before the damage.
+            _ = content.complete(with: scan.content, without: gone, takesLater: true)
+        }
+        if let scan = PageScan(path) { _ = content.complete(with: scan.content, without: gone) }
+        // An entry of a page of the file that cannot be read may be in a change that was never
+        // finished alone, which wrote the page anew.
+        if let log, (try? quickCheck(SQLiteConnection(path: path, mode: .immutable))) == nil {
+            _ = content.complete(with: PageScan(allOf: log).content, without: gone)
         }
         return (content, gone)
     }

@@ -43,6 +43,15 @@ struct DiaryState: Equatable {
             || revision >= earlier.revision + Self.kept && marks.last == earlier.marks.last
     }
 
+    /// Whether this is of a change that was refused before `finished` was reached: both went on
+    /// from one state, and neither has the other's transaction.
+    func isRefused(beside finished: DiaryState) -> Bool {
+        guard !follows(finished), !finished.continues(self) else { return false }
+        let past = marks.dropFirst()
+        return past.isEmpty
+            ? revision <= finished.revision : past.contains { finished.marks.contains($0) }
+    }
+
     /// Whether exactly one transaction lies between `earlier` and this.
     func isNext(after earlier: DiaryState) -> Bool {
         revision == earlier.revision + 1 && marks.dropFirst().first == earlier.marks.first

@@ -108,10 +108,17 @@ extension DiaryStore {
         guard access(path, R_OK) == 0 else {
             throw DiaryError(.unreadable, path: path, reason: errorText(errno))
         }
-        let hasTakenLog = isLogLeft(directory.filePath)
+        let log = LeftLog.left(beside: directory.filePath)
         var (connection, reason) = try connect(directory)
         try connection.execute(SQLiteConnection.wary)
         let version = try inspect(connection)
+        // What SQLite would drop of a log is taken out of it, where files can be put in order.
+        if let log, !log.isWhole, reason == nil, DiaryLock.refusal(in: directory) == nil,
+            PageScan(log, after: try? state(connection)).hasDropped(connection)
+        {
+            throw DiaryError(
+                .damaged, path: path, reason: localized("its write-ahead log is damaged"))
+        }
         // SQLite takes an unknown format of writing for a file that can only be read.
         if reason == nil, let format = connection.bytes(in: 18..<19).first, format > 2 {
             throw DiaryError(
@@ -166,23 +173,21 @@ extension DiaryStore {
         store.clock = clock
         store.isChecked = isChecked
         try store.settleIn()
+        if reason == nil {
+            if log != nil, let filed = store.filed, let seen = store.seen, !seen.follows(filed) {
+                throw DiaryError(
+                    .damaged, path: path,
+                    reason: localized("its write-ahead log is that of another diary"))
+            }
+            connection.keepsLog = false
+        }
         // A log of changes that the file has already tells nothing.
-        store.hasTakenLog = hasTakenLog && store.filed != store.seen
+        store.hasTakenLog = log != nil && store.filed != store.seen
         return store
     }
 
     private static func unprepared(_ path: String) -> DiaryError {
         DiaryError(.failed, path: path, reason: localized("it has to be brought up to date"))
-    }
-
-    /// Whether there is a log that no program has open.
-    private static func isLogLeft(_ path: String) -> Bool {
-        guard !isEmpty(path + "-wal") else { return false }
-        guard let index = FileMark(path + "-shm") else { return true }
-        // Who has a database open holds a byte of its index, see SQLite's file format. The lock is
-        // asked for by name: closing a descriptor of the file would end those of this process.
-        guard let locks = FileManager.default.contents(atPath: "/proc/locks") else { return false }
-        return !String(decoding: locks, as: UTF8.self).contains(":\(index.inode) 128 128")
     }
 
     /// A connection that can write, else one that can read with the reason why.
@@ -222,6 +227,8 @@ extension DiaryStore {
         var reason = DiaryError(.readOnly, path: path, reason: localized("no permission to write"))
         do throws(DiaryError) {
             let connection = try SQLiteConnection(path: path, mode: .readWrite)
+            // A log must not go into a file that turns out to be damaged, nor before it is read.
+            connection.keepsLog = !isEmpty(path + "-wal")
             sqlite3_busy_timeout(connection.handle, patience)
             guard sqlite3_db_readonly(connection.handle, "main") == 1 else {
                 // A directory in which the write-ahead log cannot be made fails only here.
@@ -253,8 +260,10 @@ extension DiaryStore {
     /// to it.
     private static func readingLog(_ path: String) -> SQLiteConnection? {
         guard !isEmpty(path + "-wal"),
-            let connection = try? SQLiteConnection(path: path, mode: .readWrite),
-            (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
+            let connection = try? SQLiteConnection(path: path, mode: .readWrite)
+        else { return nil }
+        connection.keepsLog = true
+        guard (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
             (try? connection.run("PRAGMA schema_version")) != nil
         else { return nil }
         return connection

@@ -30,8 +30,8 @@ extension DiaryStore {
             try reopen(knowing: former(), mends, hasLostLog: true)
         case .written, .logLost:
             var known = memory?()
-            if let log = PageScan(connection.filePath + "-wal", isLog: true) {
-                _ = known?.complete(with: log.content)
+            if let log = LeftLog(connection.filePath + "-wal") {
+                _ = known?.complete(with: PageScan(log, after: seen).content)
             }
             try renew(mends)
             try reopen(knowing: known, mends)
@@ -123,11 +123,7 @@ extension DiaryStore {
 
     /// The state by the file alone, without its log.
     private static func state(inFile path: String) throws(DiaryError) -> DiaryState {
-        try DiaryStore(
-            directory: DiaryDirectory(path: path),
-            connection: SQLiteConnection(path: path, mode: .immutable),
-            readOnlyReason: nil, recovery: nil
-        ).state()
+        try state(SQLiteConnection(path: path, mode: .immutable))
     }
 
     /// Gives a file that was written over a log and an index of its own, by a copy in its place:

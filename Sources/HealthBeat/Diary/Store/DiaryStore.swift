@@ -126,6 +126,14 @@ final class DiaryStore {
         return DiaryState(revision: row.int(0), marks: row.text(1))
     }
 
+    /// The state as a connection reads it that no store has yet.
+    static func state(_ connection: SQLiteConnection) throws(DiaryError) -> DiaryState {
+        try DiaryStore(
+            directory: DiaryDirectory(path: connection.path), connection: connection,
+            readOnlyReason: nil, recovery: nil
+        ).state()
+    }
+
     static func entry(_ row: SQLiteStatement) -> Entry? {
         // A diary of many years would notice strings that are made only to be read.
         guard let id = row.uuid(0), let unit = row.withText(4, WeightUnit.init(utf8:)),

@@ -9,75 +9,220 @@ struct PageScan {
     private let data: Data
     private let pageSize: Int
     private let usableSize: Int
-    /// Where each page begins, by number from 1 for a database; a log repeats numbers.
-    private let pages: [Int: Int]
+    /// Where each page begins, by number from 1: of a log the latest of each number.
+    private var pages: [Int: Int] = [:]
     private(set) var content = DiaryContent()
     var entries: [UUID: Entry] { content.entries }
-    private var revisions: [UUID: Int] = [:]
+    /// The count of transactions at which entries were deleted, by a log.
+    private(set) var tombstones: [UUID: Int] = [:]
+    /// Whether a log has finished changes that SQLite drops, and that are not known otherwise.
+    private var hasLaterDropped = false
+    /// Pages of transactions that SQLite drops though the diary's marks have them.
+    private var droppedPages: [Int: Int] = [:]
 
     /// Bytes of a file that are looked at: far beyond a lifetime's diary.
     private static let limit = 1 << 30
 
-    init?(_ path: String, isLog: Bool = false) {
+    /// Nil where there is no file.
+    init?(_ path: String) {
         let size = DiaryStore.fileSize(path)
         guard size > 0, let file = FileHandle(forReadingAtPath: path),
             let data = try? file.read(upToCount: min(size, Self.limit))
         else { return nil }
-        self.data = data
-        var pages: [Int: Int] = [:]
-        var size16 = Self.number(data, isLog ? 8 : 16, isLog ? 4 : 2)
+        var size16 = Self.number(data, 16, 2)
         if size16 == 1 { size16 = 65_536 }
         let isSize = size16 >= 512 && size16 <= 65_536 && size16 & (size16 - 1) == 0
+        self.data = data
         pageSize = isSize ? size16 : 4096
-        usableSize = pageSize - (isLog || data.count < 21 ? 0 : Int(data[20]))
+        usableSize = pageSize - (data.count < 21 ? 0 : Int(data[20]))
         guard usableSize >= 480 else { return nil }
-        if isLog {
-            for start in stride(from: 32, to: data.count - 24 - pageSize + 1, by: 24 + pageSize) {
-                pages[Self.number(data, start, 4)] = start + 24
-            }
-        } else {
-            for index in 0..<data.count / pageSize { pages[index + 1] = index * pageSize }
-        }
-        self.pages = pages
-        for (number, start) in pages where number > 1 && data[start] == 0x0D { readLeaf(start) }
+        for index in 0..<data.count / pageSize { pages[index + 1] = index * pageSize }
+        for row in rows(pages.values).entries { take(row) }
     }
 
-    private mutating func readLeaf(_ page: Int) {
+    /// Reads all of a log, also what was refused or never finished.
+    init(allOf log: LeftLog) {
+        data = log.data
+        pageSize = log.pageSize
+        usableSize = pageSize
+        for transaction in log.transactions {
+            for (number, start) in transaction.pages { pages[number] = start }
+            for row in rows(transaction.pages.map(\.start)).entries { take(row) }
+        }
+    }
+
+    /// Reads the finished transactions of a log.
+    ///
+    /// One that SQLite takes counts. One that it drops is either behind damage, or what is left of
+    /// a change that the disk refused before another took its place. Each transaction's marks tell
+    /// them apart: what was finished goes on from what was finished before. Where a page with the
+    /// marks is damaged, or was written over, only rows of a later transaction count.
+    ///
+    /// - `known`: the latest state of the diary that is known without what SQLite drops; nil where
+    ///   none is.
+    init(_ log: LeftLog, after known: DiaryState?) {
+        data = log.data
+        pageSize = log.pageSize
+        usableSize = pageSize
+        var known = known
+        for transaction in log.transactions where transaction.place != .unfinished {
+            let former = pages
+            for (number, start) in transaction.pages { pages[number] = start }
+            let found = rows(transaction.pages.map(\.start))
+            let isDropped = transaction.place == .dropped
+            guard let state = found.state, known.map({ !state.isRefused(beside: $0) }) ?? true
+            else {
+                // Without marks, or left of a refused change.
+                let isTaken = transaction.place == .taken
+                let later = found.entries.filter {
+                    isTaken
+                        || found.state == nil && $0.isRight != false
+                            && $0.revision > known?.revision ?? -1
+                }
+                hasLaterDropped = hasLaterDropped || isDropped && !later.isEmpty
+                for row in later { take(row) }
+                if !isTaken { pages = former }
+                continue
+            }
+            for row in found.entries { take(row) }
+            if known?.continues(state) == true {
+                if isDropped { droppedPages.merge(transaction.pages) { $1 } }
+            } else {
+                hasLaterDropped = hasLaterDropped || isDropped
+            }
+            guard known.map(state.follows) ?? true else { continue }
+            known = state
+            content.settings.merge(found.settings) { $1 }
+            tombstones.merge(found.tombstones) { max($0, $1) }
+        }
+        for id in deleted { content.remove(id) }
+    }
+
+    /// The entries that a log says were deleted, and not put again later.
+    var deleted: Set<UUID> {
+        Set(tombstones.lazy.filter { $0.value > content.revisions[$0.key] ?? .min }.map(\.key))
+    }
+
+    /// Whether a log has finished changes that a connection does not read, which was opened with
+    /// it.
+    func hasDropped(_ connection: SQLiteConnection) -> Bool {
+        if hasLaterDropped { return true }
+        // Copying that was broken off leaves some pages in the log alone, the marks in both.
+        guard !droppedPages.isEmpty else { return false }
+        guard let image = connection.image()?.bytes else { return true }
+        return droppedPages.contains { number, start in
+            let place = (number - 1) * pageSize
+            return place < 0 || place + pageSize > image.count
+                || !image[place..<place + pageSize].elementsEqual(data[start..<start + pageSize])
+        }
+    }
+
+    // MARK: Rows
+
+    /// A row of the table of entries.
+    private struct EntryRow {
+        let entry: Entry
+        let number: Int
+        /// Nil where the row has no checksum.
+        let isRight: Bool?
+        let revision: Int
+    }
+
+    /// What rows of a diary's tables tell, without those of entries only where their checksum is
+    /// right.
+    private struct Rows {
+        var entries: [EntryRow] = []
+        var settings: [String: String] = [:]
+        var tombstones: [UUID: Int] = [:]
+        var revision: Int?
+
+        var state: DiaryState? {
+            guard let revision, let marks = settings["marks"] else { return nil }
+            return DiaryState(revision: revision, marks: marks)
+        }
+
+        mutating func take(_ fields: [RowValue]) {
+            guard fields.count == 3, case .int(let sum) = fields[2] else { return }
+            switch (fields[0], fields[1]) {
+            case (.null, .int(let count)) where RowSum.of([fields[1]]) == sum: revision = count
+            case (.text(let key), .text(let value)) where RowSum.of([fields[0], fields[1]]) == sum:
+                settings[String(decoding: key, as: UTF8.self)] =
+                    String(decoding: value, as: UTF8.self)
+            case (.blob(let id), .int(let count))
+            where id.count == 16 && RowSum.of([fields[0], fields[1]]) == sum:
+                tombstones[UUID(uuid: id.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })] =
+                    count
+            default: break
+            }
+        }
+    }
+
+    private mutating func take(_ row: EntryRow) {
+        let id = row.entry.id
+        // A damaged row may have any count, and takes the place of no right one.
+        guard row.revision >= content.revisions[id] ?? Int.min,
+            row.isRight != false || !content.right.contains(id)
+        else { return }
+        content.remove(id)
+        content.take(row.entry, number: row.number, isRight: row.isRight)
+        content.revisions[id] = row.revision
+    }
+
+    /// The rows of the leaves among pages.
+    private func rows(_ starts: some Sequence<Int>) -> Rows {
+        var rows = Rows()
+        for start in starts {
+            // The first page has the table of tables.
+            switch data[start] {
+            case 0x0D: readLeaf(start, isTable: true, &rows)
+            case 0x0A: readLeaf(start, isTable: false, &rows)
+            default: break
+            }
+        }
+        return rows
+    }
+
+    private func readLeaf(_ page: Int, isTable: Bool, _ rows: inout Rows) {
         let count = Self.number(data, page + 3, 2)
         guard count > 0, 8 + count * 2 <= usableSize else { return }
         for cell in 0..<count {
             let offset = Self.number(data, page + 8 + cell * 2, 2)
             guard offset >= 8, offset < usableSize else { continue }
-            readCell(page + offset, end: page + usableSize)
+            readCell(page + offset, end: page + usableSize, isTable: isTable, &rows)
         }
     }
 
-    private mutating func readCell(_ start: Int, end: Int) {
+    private func readCell(_ start: Int, end: Int, isTable: Bool, _ rows: inout Rows) {
         var at = start
         guard let size = Self.varint(data, &at, end), size > 0, size < 1 << 26,
-            let number = Self.varint(data, &at, end),
-            let record = payload(size, at, end),
-            let (values, sum) = Self.values(record)
+            let number = isTable ? Self.varint(data, &at, end) : 0
         else { return }
+        guard let record = payload(size, at, end, isTable: isTable),
+            let fields = Self.fields(record)
+        else { return }
+        guard isTable, let (values, sum) = Self.values(fields) else {
+            rows.take(fields)
+            return
+        }
         var row = DiaryContent()
         if let sum {
             row.take(values: values, sum: sum, number: number)
         } else if let entry = DiaryStore.entry(values) {
             row.take(entry, number: number, isRight: nil)
         }
-        guard case .int(let revision)? = values.last, let entry = row.entries.values.first,
-            revision >= revisions[entry.id] ?? Int.min
-        else { return }
-        content.wrong.remove(entry.id)
-        content.right.remove(entry.id)
-        content.take(
-            entry, number: number, isRight: sum == nil ? nil : row.right.contains(entry.id))
-        revisions[entry.id] = revision
+        guard case .int(let revision)? = values.last, let entry = row.entries.values.first else {
+            return
+        }
+        rows.entries.append(
+            EntryRow(
+                entry: entry, number: number,
+                isRight: sum == nil ? nil : row.right.contains(entry.id),
+                revision: row.revisions[entry.id] ?? revision))
     }
 
     /// A cell's content, put together from its overflow pages where it has some.
-    private func payload(_ size: Int, _ start: Int, _ end: Int) -> Data? {
-        let most = usableSize - 35
+    private func payload(_ size: Int, _ start: Int, _ end: Int, isTable: Bool) -> Data? {
+        let most = isTable ? usableSize - 35 : (usableSize - 12) * 64 / 255 - 23
         guard size > most else { return start + size <= end ? data[start..<start + size] : nil }
         let least = (usableSize - 12) * 32 / 255 - 23
         let fitting = least + (size - least) % (usableSize - 4)
@@ -94,48 +239,56 @@ struct PageScan {
         return result
     }
 
-    /// The values of a record of the table that its checksum is of, in that order, and the
-    /// checksum where it has one.
-    private static func values(_ record: Data) -> ([RowValue], sum: Int?)? {
+    /// The values of a record; nil where it is none.
+    private static func fields(_ record: Data) -> [RowValue]? {
         let end = record.endIndex
         var at = record.startIndex
         guard let headerSize = varint(record, &at, end), headerSize <= record.count else {
             return nil
         }
-        var fields: [(kind: Int, bytes: Data)] = []
+        var fields: [RowValue] = []
         var body = record.startIndex + headerSize
         while at < record.startIndex + headerSize, fields.count < 16 {
             guard let kind = varint(record, &at, end) else { return nil }
             let size = kind >= 12 ? (kind - 12) / 2 : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0][kind]
             guard size >= 0, body + size <= end else { return nil }
-            fields.append((kind, record[body..<body + size]))
+            fields.append(value(kind, record[body..<body + size]))
             body += size
         }
-        guard fields.count >= 12, fields[1].bytes.count == 16, fields[1].kind == 44 else {
-            return nil
+        return fields
+    }
+
+    private static func value(_ kind: Int, _ bytes: Data) -> RowValue {
+        switch kind {
+        case 0: .null
+        case 7: .real(bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+        case 9: .int(1)
+        case ..<12:
+            .int(
+                bytes.dropFirst().reduce(Int(Int8(bitPattern: bytes.first ?? 0))) {
+                    $0 << 8 | Int($1)
+                })
+        default: kind % 2 == 0 ? .blob(Array(bytes)) : .text(Array(bytes))
         }
-        func int(_ index: Int) -> Int {
-            let field = fields[index]
-            if field.kind == 9 { return 1 }
-            guard let first = field.bytes.first, field.kind < 7 else { return 0 }
-            return field.bytes.dropFirst().reduce(Int(Int8(bitPattern: first))) {
-                $0 << 8 | Int($1)
-            }
-        }
-        func value(_ index: Int) -> RowValue {
-            guard index < fields.count else { return .int(0) }
-            let (kind, bytes) = fields[index]
-            if kind == 0 { return .null }
-            if kind == 7 { return .real(bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
-            if kind < 12 { return .int(int(index)) }
-            return kind % 2 == 0 ? .blob(Array(bytes)) : .text(Array(bytes))
-        }
+    }
+
+    /// The values of a row of the table of entries that its checksum is of, in that order, and the
+    /// checksum where it has one; nil for one of another table.
+    private static func values(_ fields: [RowValue]) -> ([RowValue], sum: Int?)? {
+        guard fields.count >= 12, case .blob(let id) = fields[1], id.count == 16 else { return nil }
+        // A row of before a column was added is shorter.
+        func value(_ index: Int) -> RowValue { index < fields.count ? fields[index] : .int(0) }
         // A whole number of kilograms is stored as an integer, and read as a real one.
         var kilograms = value(6)
         if case .int(let whole) = kilograms { kilograms = .real(Double(whole).bitPattern) }
         let columns = [1, 2, 3, 4, 5, 7, 8, 9, 10, 12].map(value)
-        let hasSum = fields.count > 13 && fields[13].kind != 0
-        return (columns + [kilograms, value(11)], hasSum ? int(13) : nil)
+        var sum: Int?
+        if fields.count > 13 {
+            // Of another kind, it is that of no row.
+            if case .int(let stored) = fields[13] { sum = stored } else { sum = 0 }
+            if fields[13] == .null { sum = nil }
+        }
+        return (columns + [kilograms, value(11)], sum)
     }
 
     /// A big-endian number of `count` bytes; 0 beyond the end.

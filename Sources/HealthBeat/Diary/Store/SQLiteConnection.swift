@@ -37,6 +37,14 @@ package final class SQLiteConnection {
         didSet { waiting(handle) }
     }
     private var kept: [String: SQLiteStatement] = [:]
+    /// Whether closing this connection leaves the write-ahead log as it is. Else the last one that
+    /// is closed copies the log into the file as far as it takes it, and removes all of it.
+    var keepsLog = false {
+        didSet {
+            _ = sqlite3_db_config_number(
+                handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keepsLog ? 1 : 0, nil)
+        }
+    }
     /// Whether the latest transaction failed in its commit: what it wrote may be in the log all the
     /// same, and then the next program that opens the file takes it for committed.
     private(set) var hasFailedCommit = false
