@@ -221,6 +221,42 @@ import Testing
         #expect(try records(german) == ["2024-01-05 82.4 kg", "2024-01-06 82.1 kg"])
     }
 
+    /// A note may speak of weights or of the scale: it is no kind of row, and no row is lost by it.
+    @Test(arguments: [
+        "新しい体重計", "新的体重秤", "새로운 체중계", "новые весы", "new scale", "ny vekt hjemme",
+        "משקל חדש",
+    ])
+    func aNoteMaySpeakOfTheScale(note: String) throws {
+        // Alone, and beside people and other measures.
+        let alone =
+            "Zork;Blub;Wibble\n2024-01-05;82,4;a\n2024-01-06;82,1;a\n2024-01-07;82;\(note)\n"
+        let read = try file(alone) { $0.unit = .kilograms }
+        #expect(read.records.map(\.weight.text) == ["82.4", "82.1", "82"])
+        let family =
+            "Zork;Blub;BMI;Fnord;Wibble\n2024-01-05;82,4;25,4;Anna;a\n"
+            + "2024-01-06;62,1;22;Ben;a\n2024-01-07;82;25,3;Anna;\(note)\n"
+        let own = try file(family) {
+            $0.unit = .kilograms
+            $0.person = "Anna"
+        }
+        #expect(own.records.map(\.weight.text) == ["82.4", "82"])
+    }
+
+    /// Measures that are near a weight stay what they are called.
+    @Test(arguments: [
+        ("Goal weight", false), ("Lean mass", false), ("Puls", false), ("Height", false),
+        // Nobody knows what this is: a second row of the same day says that it is another measure.
+        ("Zork", true),
+    ])
+    func aMeasureNearAWeightIsNone(other: String, isSameDay: Bool) throws {
+        let day = isSameDay ? "05" : "06"
+        let text =
+            "when;what;value\n2024-01-05;Weight;82,4\n2024-01-\(day);\(other);80\n"
+            + "2024-01-07;Weight;82,1\n"
+        let read = try file(text) { $0.unit = .kilograms }
+        #expect(read.records.map(\.weight.text) == ["82.4", "82.1"])
+    }
+
     @Test func severalTablesCommentsAndTotals() throws {
         let text =
             "Export of my scale\n\nBlood pressure\nDate;Sys;Dia\n2024-01-05;120;80\n\n"

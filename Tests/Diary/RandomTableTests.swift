@@ -7,6 +7,12 @@ import Testing
 @Suite struct RandomTableTests {
     @Test func tablesOfAllKinds() { read(TestSeed.usual(1...300)) }
 
+    /// Those that were read wrong once, each for a reason of its own.
+    @Test(arguments: [917_079_700]) func tablesOfBefore(seed: UInt64) {
+        let outcome = RandomTable(seed: seed).outcome()
+        if case .wrong(let what) = outcome { Issue.record("table \(seed): \(what)") }
+    }
+
     @Test(.tags(.night)) func tablesOfAllKindsAllNight() {
         let first = TestSeed.fresh(for: "tables")
         read(Array(first..<first + 10_000))

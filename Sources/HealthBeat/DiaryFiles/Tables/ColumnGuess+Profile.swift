@@ -7,7 +7,7 @@ extension ColumnGuess {
     /// - `needsWords`: whether a name must say which column is the weight.
     func profile(preamble: String, needsWords: Bool) throws(ImportError) -> ColumnProfile? {
         guard let date = try date() else { return nil }
-        if let kinds = kinds(besides: date) {
+        if let kinds = try kinds(besides: date) {
             let wanted = rows.filter {
                 $0.count > kinds.column && kinds.values.contains($0[kinds.column])
             }

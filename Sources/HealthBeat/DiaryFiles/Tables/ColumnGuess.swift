@@ -111,7 +111,7 @@ struct ColumnGuess {
     /// The column of kinds in a table with a row for each measure, and the kinds that are weights.
     func kinds(
         besides date: Int
-    ) -> (column: Int, values: Set<String>, units: [String: WeightUnit])? {
+    ) throws(ImportError) -> (column: Int, values: Set<String>, units: [String: WeightUnit])? {
         // A wide table says "weight" in its header; "Value (kg)" says it of all its kinds.
         let isWide = header.indices.contains { column in
             isNamedWeight(column) && facts[column].canBeNamedWeights
@@ -130,6 +130,7 @@ struct ColumnGuess {
                 TableWords.isWeightKind($0) && ImportNumber.unit($0) == nil
             }
             guard !weights.isEmpty, weights.count <= 3 else { continue }
+            if try isNote(column, except: weights, date) { continue }
             var units: [String: WeightUnit] = [:]
             for kind in weights { units[kind] = ColumnName(kind).unit }
             if found == nil || found?.units.isEmpty == true && !units.isEmpty {
@@ -137,6 +138,20 @@ struct ColumnGuess {
             }
         }
         return found
+    }
+
+    /// Whether a column that names weights in some rows is one of notes, "new scale": each row has
+    /// a date of its own, nothing else in the column is a measure, and all rows are weights.
+    private func isNote(
+        _ column: Int, except weights: [String], _ date: Int
+    ) throws(ImportError) -> Bool {
+        let others = facts[column].values.keys.filter { !weights.contains($0) }
+        guard !others.isEmpty,
+            others.allSatisfy({
+                TableWords.meanings(of: $0).isDisjoint(with: [.notWeight, .bodyMassIndex, .height])
+            }), Set(rows.map { $0.count > date ? $0[date] : "" }).count == rows.count
+        else { return false }
+        return try !self.weights(besides: [date, column], needsWords: false).isEmpty
     }
 
     // MARK: Weights
