@@ -18,6 +18,14 @@ import Testing
 
     private static let word = "refused "
 
+    /// The log right after the refused change.
+    private final class Box { var log: LeftLog? }
+    private let box = Box()
+    private var refused: LeftLog? {
+        get { box.log }
+        nonmutating set { box.log = newValue }
+    }
+
     /// One entry in the file, then in the log: one more, a long change that the disk refused, and
     /// `changes`.
     ///
@@ -46,6 +54,7 @@ import Testing
             }
         }
         #expect(failed > 0)
+        refused = try #require(LeftLog(directory.databasePath + "-wal"))
         try changes(store, try store.entries().entries)
         let left = DiaryDirectory(path: temporary.file("diary"))
         try left.create()
@@ -91,6 +100,32 @@ import Testing
         #expect(try diary.undo() != nil)
         #expect(diary.entries.contains { $0.weight == kilograms("81") })
         #expect(try diary.check().isEmpty)
+    }
+
+    /// All frames of the refused change are behind the finished one, or those of its entries alone.
+    @Test(arguments: [false, true])
+    func allOfARefusedChangeBehindAFinishedOneIsNoDamage(hasMarks: Bool) throws {
+        let killed = try killed(small)
+        let before = try #require(refused)
+        let pages = try #require(before.transactions.last).pages
+        let path = killed.directory.databasePath + "-wal"
+        let end = try #require(LeftLog(path)?.transactions.last { $0.place == .taken }?.pages.last)
+        try change(path) { log in
+            log.removeSubrange((end.start + before.pageSize)...)
+            for (number, start) in pages {
+                let frame = before.data[start - 24..<start + before.pageSize]
+                guard
+                    hasMarks || number == pages.last?.number
+                        || frame.range(of: Data("marks".utf8)) == nil
+                else { continue }
+                log.append(frame)
+            }
+        }
+        let places = try #require(LeftLog(path)).transactions.map(\.place)
+        #expect(places == [.taken, .taken, .dropped])
+        let diary = try Diary(directory: killed.directory, clock: testClock)
+        #expect(diary.recovery == nil)
+        #expect(diary.entries == killed.entries && diary.undoStep == killed.undo)
     }
 
     /// More changes than marks are kept were finished before the program was killed.
