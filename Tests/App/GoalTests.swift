@@ -288,6 +288,26 @@ import Testing
         #expect(app.diary.settings.goal?.text == "75.0")
     }
 
+    /// A goal that came with more digits, or was set in another unit, stays what it is.
+    @Test(arguments: [
+        ("75.00023", WeightUnit.kilograms, "75.0"), ("165", .pounds, "74.8"),
+    ])
+    func aGoalThatIsOnlyLookedAtStaysExact(
+        text: String, unit: WeightUnit, shown: String
+    ) throws {
+        let exact = try #require(Weight(text: text, unit: unit))
+        let app = try SceneHarness(weights: [82, 81.8])
+        try app.diary.setGoal(exact)
+        app.select(4)
+        let field = try app.scene(GoalViewController.self).center.field
+        app.harness.tap(field)
+        app.harness.rest(upTo: 0.1)
+        #expect(field.text == shown)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.settings.goal == exact && !field.isFirstResponder)
+    }
+
     @Test func anImplausibleGoalIsAskedAbout() throws {
         let (app, _, field) = try goal()
         app.harness.tap(field)

@@ -35,7 +35,9 @@ extension GoalViewController: UITextFieldDelegate {
             removeGoal()
             return false
         }
-        guard let typed = model.parser.weight(text) else {
+        // A goal that came with more digits, or in another unit, stays what it is.
+        let present = model.goal.flatMap { model.typed($0) == text ? $0 : nil }
+        guard let typed = present ?? model.parser.weight(text) else {
             ask(model.parser.failure(text)?.sentence ?? "")
             return false
         }

@@ -28,28 +28,12 @@ extension DiaryModel {
     /// The numbers of a weight with their units: ("82.4", "kg"); for stones ("12", "st") and
     /// ("7.0", "lb"), always with one fraction digit, and without the stones of less than one.
     func parts(_ weight: Weight) -> [(number: String, unit: String)] {
-        let shown = shown(weight)
+        let shown = weight.shownText(in: unit)
         let numbers = shown.split(separator: " ").map(String.init)
         guard numbers.count == 2 else { return [(style.localized(shown), unit.shownSymbol)] }
         let rest = (style.localized(numbers[1]), WeightUnit.pounds.shownSymbol)
         return numbers[0] == "0"
             ? [rest] : [(style.localized(numbers[0]), WeightUnit.stones.shownSymbol), rest]
-    }
-
-    /// Digits behind the point that are shown of a weight: another program's file may hold more.
-    private static let mostDigits = 2
-
-    /// The weight's text in the person's unit, rounded where it has more digits than are shown.
-    private func shown(_ weight: Weight) -> String {
-        let text = weight.converted(to: unit).text
-        let digits = text.split(separator: ".").dropFirst().last?.count ?? 0
-        guard digits > Self.mostDigits,
-            var rounded = Weight(
-                kilograms: weight.kilograms, unit: unit, fractionDigits: Self.mostDigits)?.text
-        else { return text.withTenths }
-        // Nobody wrote a nought that only rounding made.
-        if rounded.hasSuffix("0"), rounded.contains(".") { rounded.removeLast() }
-        return rounded.withTenths
     }
 
     /// A weight for a card: all but the last unit belong to the number.
@@ -62,9 +46,7 @@ extension DiaryModel {
     }
 
     /// The number as a person would type it.
-    func typed(_ weight: Weight) -> String {
-        style.localized(weight.converted(to: unit).text.withTenths)
-    }
+    func typed(_ weight: Weight) -> String { style.localized(weight.shownText(in: unit)) }
 
     /// A difference with its sign: "−0.6 kg". Stones differ by pounds.
     func signedText(kilograms: Double) -> String {
@@ -114,6 +96,24 @@ extension DiaryModel {
 
     /// The unit of differences: stones differ by pounds.
     var differenceUnit: WeightUnit { unit == .stones ? .pounds : unit }
+}
+
+extension Weight {
+    /// Digits behind the point that are shown: another program's file may hold more.
+    private static let mostDigits = 2
+
+    /// The text in a unit, rounded where it has more digits than are shown.
+    func shownText(in unit: WeightUnit) -> String {
+        let text = converted(to: unit).text
+        let digits = text.split(separator: ".").dropFirst().last?.count ?? 0
+        guard digits > Self.mostDigits,
+            var rounded = Weight(
+                kilograms: kilograms, unit: unit, fractionDigits: Self.mostDigits)?.text
+        else { return text.withTenths }
+        // Nobody wrote a nought that only rounding made.
+        if rounded.hasSuffix("0"), rounded.contains(".") { rounded.removeLast() }
+        return rounded.withTenths
+    }
 }
 
 extension String {

@@ -75,7 +75,7 @@ struct WeightReader {
 
     /// The number as a person would type it in the field's unit.
     func typed(_ weight: Weight) -> String {
-        parser.style.localized(weight.converted(to: parser.unit).text.withTenths)
+        parser.style.localized(weight.shownText(in: parser.unit))
     }
 
     /// A weight some tenths away, of pounds where the unit is stones.
