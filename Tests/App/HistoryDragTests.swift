@@ -79,6 +79,11 @@ import Testing
         var table = list.read(drag, "text/csv")
         #expect(table.split(whereSeparator: \.isNewline).count == 3)
         #expect(table.contains("81.0") && table.contains("83.0") && !table.contains("82.0"))
+        // The picture says how many, on a card with round corners.
+        let picture = try #require(drag.offer.picture)
+        #expect(picture.pixel(x: 0, y: 0).value >> 24 < 0x80)
+        #expect(picture.pixel(x: picture.width - 1, y: picture.height - 1).value >> 24 < 0x80)
+        #expect(picture.pixel(x: picture.width / 2, y: 1).value >> 24 == 0xFF)
         list.app.harness.press(.escape)
         list.app.harness.release()
         list.app.harness.rest(upTo: 1)

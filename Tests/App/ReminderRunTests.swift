@@ -113,6 +113,13 @@ import Testing
         let far = try Stage(hour: 6, reminder: 480)
         #expect(try far.run() == 0)
         #expect(far.asked == 0)
+        for seconds in 598...602 {
+            let stage = try Stage(hour: 8, reminder: 480)
+            stage.hand.now = stage.hand.now.adding(seconds: -seconds)
+            #expect(try stage.run() == 0)
+            #expect(stage.waited == (seconds <= 600 ? [TimeInterval(seconds)] : []))
+            #expect(stage.asked == (seconds <= 600 ? 1 : 0))
+        }
         // After a night's sleep of the machine.
         let late = try Stage(hour: 11, reminder: 480)
         #expect(try late.run() == 0)
