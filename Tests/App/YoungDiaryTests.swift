@@ -149,4 +149,23 @@ import Testing
         #expect(offered == [true, true, false, false])
         #expect(averages.countControl.selectedSegmentIndex == 1)
     }
+
+    /// No number leaves the plot, in windows as low as they get.
+    @Test(arguments: [384.0, 480, 700])
+    func theNumbersOfTheFirstWeighingsAreWhole(height: CGFloat) throws {
+        for weights in [[82.0, 81, 82], [81, 82, 81], [82, 80, 82, 80, 82]] {
+            let app = try SceneHarness(
+                weights: weights, size: CGSize(width: 683, height: height))
+            app.select(1)
+            let graph: GraphViewController = try app.scene()
+            let geometry = try #require(graph.plot.geometry)
+            let numbers = graph.plot.youngNumbers(geometry)
+            #expect(numbers.count == weights.count)
+            let room = geometry.plot.insetBy(dx: -4, dy: -4)
+            for number in numbers {
+                #expect(number.frame.maxY <= room.maxY && number.frame.maxX <= room.maxX)
+                #expect(number.frame.minX >= room.minX && number.frame.minY >= graph.lane.minY)
+            }
+        }
+    }
 }

@@ -241,30 +241,40 @@ public final class GraphPlotView: UIView {
         }
     }
 
-    /// The first weighings, each with its number on the side away from its neighbours.
+    /// The first weighings, each with its number.
     private func drawYoung(_ geometry: GraphGeometry) {
+        Theme.Palette.tint.setFill()
+        for sample in content.inner {
+            Self.disc(geometry.point(sample), radius: Self.youngRadius).fill()
+        }
+        for (text, frame) in youngNumbers(geometry) {
+            ChartDrawing.draw(text, at: frame.origin, Theme.Text.axisChosen, Theme.Palette.label)
+        }
+    }
+
+    /// The numbers of the first weighings, each on the side away from its neighbours, but never
+    /// below the plot, where the times are.
+    func youngNumbers(_ geometry: GraphGeometry) -> [(text: String, frame: CGRect)] {
         let samples = Array(content.inner), numbers = content.waiting?.numbers ?? []
-        for (index, sample) in samples.enumerated() {
-            let point = geometry.point(sample)
-            Theme.Palette.tint.setFill()
-            Self.disc(point, radius: Self.youngRadius).fill()
-            guard samples.count <= Self.mostNumbers, numbers.indices.contains(index) else {
-                continue
-            }
-            let text = numbers[index]
-            let font = Theme.Text.axisChosen, size = ChartDrawing.size(text, font)
+        guard samples.count <= Self.mostNumbers else { return [] }
+        return zip(samples.indices, numbers).map { index, text in
+            let point = geometry.point(samples[index])
+            let size = ChartDrawing.size(text, Theme.Text.axisChosen)
             let beside = [index - 1, index + 1].filter(samples.indices.contains)
-            let isLow = !beside.isEmpty && beside.allSatisfy { samples[$0].value > sample.value }
+            let isLow =
+                !beside.isEmpty
+                && beside.allSatisfy { samples[$0].value > samples[index].value }
+                && point.y + Self.youngGap + size.height <= geometry.plot.maxY + 4
             let x = min(
                 max(geometry.plot.minX, point.x - size.width / 2),
                 geometry.plot.maxX - size.width)
-            ChartDrawing.draw(
-                text,
-                at: CGPoint(
-                    x: x.rounded(), y: (isLow ? point.y + 8 : point.y - 8 - size.height).rounded()),
-                font, Theme.Palette.label)
+            let y = point.y + (isLow ? Self.youngGap : -Self.youngGap - size.height)
+            return (text, CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size))
         }
     }
+
+    /// From the middle of a first weighing to its number, in points.
+    private static let youngGap: CGFloat = 8
 
     private func drawDots(_ geometry: GraphGeometry) {
         guard content.waiting == nil else { return drawYoung(geometry) }
