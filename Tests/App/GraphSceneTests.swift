@@ -350,4 +350,27 @@ import Testing
         #expect(facts.dateField.text?.contains(app.model.dates.day(day)) == true)
         #expect(graph.range == .quarter)
     }
+
+    /// What the first visit draws is drawn also where it was empty, and the first weighing came
+    /// while it was seen, or went and came again.
+    @Test func theFirstWeighingIsSeenWhereverThePersonIs() throws {
+        let (app, graph) = try open([])
+        let add = {
+            _ = try app.diary.add(
+                try #require(Weight(kilograms: 80)), at: SceneHarness.now)
+        }
+        try add()
+        app.harness.rest(upTo: 2)
+        app.harness.resize(to: CGSize(width: 900, height: 640))
+        app.harness.rest(upTo: 1)
+        #expect(graph.curtain.frame == graph.view.bounds && graph.chips.alpha == 1)
+        let averages: AveragesViewController = try app.scene()
+        app.harness.press("4", .control)
+        _ = try app.diary.undo()
+        app.harness.rest(upTo: 2)
+        try add()
+        app.harness.rest(upTo: 2)
+        #expect(averages.chart.marks.first.map { $0.frame.height > 0 } == true)
+        #expect(averages.chart.values.alpha == 1)
+    }
 }

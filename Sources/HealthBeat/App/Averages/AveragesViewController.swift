@@ -109,6 +109,10 @@ final class AveragesViewController: SceneViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         if !isCovered { becomeFirstResponder() }
+        growOnce()
+    }
+
+    private func growOnce() {
         guard !model.entries.isEmpty else { return }
         hasGrown = true
         chart.grow()
@@ -212,6 +216,8 @@ final class AveragesViewController: SceneViewController {
         for part in [scroll, modeControl, periodButton] as [UIView] { part.isHidden = isEmpty }
         showFigures(animated: view.window != nil && hasGrown)
         view.setNeedsLayout()
+        // The first weighings may come while the scene is seen.
+        if view.window != nil { growOnce() }
     }
 
     private func showFigures(animated: Bool) {

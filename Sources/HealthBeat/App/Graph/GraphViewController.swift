@@ -45,7 +45,8 @@ final class GraphViewController: SceneViewController {
     var isPinned = false
     /// The times at the beginning of a drag or pinch.
     var startTimes: ClosedRange<Double>?
-    private var hasRevealed = false
+    /// Whether the line was drawn for the first time.
+    var hasRevealed = false
     private(set) var lane = CGRect.zero
     private(set) var plotArea = CGRect.zero
 
@@ -112,13 +113,9 @@ final class GraphViewController: SceneViewController {
         return localized("trend \(headline), \(span)")
     }
 
-    private var isWaiting: Bool { !hasRevealed && !samples.isEmpty && !Theme.Motion.isReduced }
-
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        guard isWaiting else { return }
-        curtain.frame.size.width = 0
-        chips.alpha = 0
+        hideUntilRevealed()
     }
 
     override func viewDidAppear(_ animated: Bool) {
@@ -130,31 +127,6 @@ final class GraphViewController: SceneViewController {
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         inspect(nil)
-    }
-
-    /// Draws the line from left to right, once in the life of the window. The scene's first
-    /// picture, which shows nothing of the line, does not wait for its drawing.
-    ///
-    /// - `frames`: how many frames show the scene without the line before.
-    private func revealOnce(after frames: Int = 1) {
-        guard !hasRevealed, !samples.isEmpty else { return }
-        let link = CADisplayLink { [weak self] link in
-            link.invalidate()
-            if frames > 0 { self?.revealOnce(after: frames - 1) } else { self?.reveal() }
-        }
-        link.add(to: .main, forMode: .common)
-    }
-
-    private func reveal() {
-        guard !hasRevealed else { return }
-        hasRevealed = true
-        UIView.animate(
-            withDuration: Theme.Motion.isReduced ? 0 : Theme.Motion.lineReveal, delay: 0,
-            options: .allowUserInteraction,
-            animations: {
-                self.curtain.frame = self.view.bounds
-                self.chips.alpha = 1
-            }, completion: nil)
     }
 
     // MARK: Layout
@@ -237,6 +209,10 @@ final class GraphViewController: SceneViewController {
         // An index is of the diary as it was; the entry may be there still.
         inspect(inspectedID.flatMap(model.index))
         refresh()
+        // The first weighings may come while the scene is seen.
+        guard view.window != nil else { return }
+        hideUntilRevealed()
+        revealOnce()
     }
 
     private func content(_ times: ClosedRange<Double>) -> GraphContent {
