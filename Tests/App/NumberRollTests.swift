@@ -74,4 +74,34 @@ import Testing
         #expect(before.contains { $0 >> 24 > 200 })
         for part in [0.3, 0.6, 1] { #expect(try signPixels(part) == before, "\(part)") }
     }
+
+    /// A pill as wide as its text wants it.
+    private final class PillRow: UIView {
+        let pill = PillLabel()
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            pill.frame = CGRect(x: 0, y: 0, width: pill.preferredWidth, height: PillLabel.height)
+        }
+    }
+
+    /// Text may get another size while a number rolls, and another number may come.
+    @Test(arguments: [false, true])
+    func aPillIsAsWideAsTheNumberThatArrived(isInterrupted: Bool) {
+        let row = PillRow(), pill = row.pill
+        pill.text = "0.4 above trend"
+        row.addSubview(pill)
+        let harness = Harness(showing: row, size: CGSize(width: 300, height: 100))
+        pill.roll(to: "0.5 above trend")
+        harness.advance(seconds: 0.1)
+        #expect(pill.isRolling)
+        let small = Theme.Text.usualPill.withSize(9)
+        pill.font = small
+        if isInterrupted { pill.roll(to: "0.6 above trend") }
+        harness.rest()
+        let fresh = PillLabel()
+        fresh.font = small
+        fresh.text = pill.text
+        #expect(pill.frame.width == fresh.preferredWidth)
+    }
 }

@@ -152,8 +152,14 @@ final class PillLabel: RollingLabel {
     func roll(to new: String) {
         guard new != text else { return }
         guard window != nil, !Theme.Motion.isReduced else { return text = new }
-        // Once it has arrived it is as any text, and follows the font.
-        onEnd = { [weak self] in self?.text = new }
+        // Once it has arrived it is as any text, and follows the font, which gives it its width.
+        onEnd = { [weak self] in
+            self?.text = new
+            self?.superview?.setNeedsLayout()
+        }
+        // A number that is on its way has the font that the label had when it set out.
+        let shown = text
+        text = shown
         let look: [NSAttributedString.Key: Any] = [
             .font: font ?? Theme.Text.pill, .foregroundColor: textColor ?? Theme.Palette.tintOnFill,
         ]
