@@ -200,4 +200,21 @@ import Testing
         rest(app)
         #expect(app.harness.window.focusedView === panel.calendarButton)
     }
+
+    /// What opened it may have gone meanwhile: nothing hidden gets the keyboard.
+    @Test func nothingComesBackToASidebarThatHasGone() throws {
+        let app = try SceneHarness(weights: [84, 83], size: CGSize(width: 900, height: 640))
+        let row: SidebarRow = try app.find { $0.accessibilityLabel == "Settings" }
+        while app.harness.window.focusedView !== row { app.harness.press(.tab) }
+        app.harness.press(.return)
+        rest(app)
+        #expect(app.tabs.presentedViewController != nil)
+        app.harness.resize(to: CGSize(width: 600, height: 640))
+        rest(app)
+        app.harness.press(.escape)
+        rest(app)
+        #expect(app.tabs.presentedViewController == nil && !row.isFocused)
+        UIFocusSystem.focusSystem(for: row)?.requestFocusUpdate(to: row)
+        #expect(!row.isFocused)
+    }
 }

@@ -205,6 +205,27 @@ enum PresentationKind: CaseIterable, Sendable {
         }
     }
 
+    /// What was hidden meanwhile, itself or with all around it, gets nothing, and nothing by
+    /// asking.
+    @Test(arguments: PresentationKind.allCases, [true, false])
+    func theFocusIsNeverBackInWhatIsHidden(kind: PresentationKind, takesText: Bool) {
+        for isParent in [true, false] {
+            let stage = Stage()
+            let group = UIView(frame: stage.root.view.bounds), stop = stage.root.second
+            stop.takesText = takesText
+            stage.root.view.addSubview(group)
+            group.addSubview(stop)
+            while stage.window.focusedView !== stop { stage.harness.press(.tab) }
+            stage.present(kind)
+            (isParent ? group : stop).isHidden = true
+            stage.root.dismiss(animated: true)
+            stage.harness.rest()
+            #expect(!stop.isFocused && !stop.isFirstResponder)
+            UIFocusSystem.focusSystem(for: stop)?.requestFocusUpdate(to: stop)
+            #expect(!stop.isFocused)
+        }
+    }
+
     @Test func theKeyboardIsBackWhileTheSceneStillGoes() {
         let stage = Stage()
         stage.root.first.takesText = true

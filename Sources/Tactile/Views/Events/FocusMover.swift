@@ -159,7 +159,7 @@ package final class FocusMover {
     private func collect(
         in view: UIView, group outer: String?, into found: inout ReadingOrder<FocusCandidate>
     ) {
-        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+        guard view.letsFocusIn else { return }
         let rect = view.convert(view.bounds, to: nil)
         let group = view.focusGroupIdentifier ?? outer
         let subviews = view.subviews

@@ -36,7 +36,7 @@ public final class UIFocusSystem {
             return place.takeFocusCursor()
         }
         guard let window, let view = Self.target(environment), view.window === window,
-            !view.isFocused
+            view.isOpenToFocus, !view.isFocused
         else { return }
         window.focus(view, visibly: window.focusIsVisible)
     }
@@ -51,9 +51,19 @@ public final class UIFocusSystem {
     }
 
     private static func firstFocusable(_ view: UIView) -> UIView? {
-        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return nil }
+        guard view.letsFocusIn else { return nil }
         if view.canBecomeFocused { return view }
         return view.subviews.lazy.compactMap(firstFocusable).first
+    }
+}
+
+extension UIView {
+    /// Whether the focus may come to the view, or to something in it, as far as the view decides.
+    var letsFocusIn: Bool { !isHidden && alpha >= 0.01 && isUserInteractionEnabled }
+
+    /// Whether the focus may come to the view where it is now.
+    var isOpenToFocus: Bool {
+        sequence(first: self, next: \.superview).allSatisfy(\.letsFocusIn)
     }
 }
 

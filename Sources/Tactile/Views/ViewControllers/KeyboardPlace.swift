@@ -13,12 +13,16 @@ struct KeyboardPlace {
         focusIsVisible = window.focusIsVisible
     }
 
-    /// Makes it so again, as far as the views are still in the window.
+    /// Makes it so again, as far as the views are still in the window and shown there.
     func restore(in window: UIWindow) {
-        if let responder, responder.responderWindow === window {
+        if let responder, responder.responderWindow === window,
+            (responder as? UIView)?.isOpenToFocus ?? true
+        {
             _ = responder.becomeFirstResponder()
         }
-        if let focusedView, focusedView.window === window, focusedView.canBecomeFocused {
+        if let focusedView, focusedView.window === window, focusedView.canBecomeFocused,
+            focusedView.isOpenToFocus
+        {
             window.focus(focusedView, visibly: focusIsVisible)
         }
     }
