@@ -50,6 +50,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
     var onCancel: (() -> Void)?
     /// Called with the day that the calendar is to begin with, and what takes the chosen one.
     var onCalendar: ((CivilDate, @escaping (CivilDate) -> Void) -> Void)?
+    /// Whether something is over the panel, which has the keyboard then.
+    var isCovered: () -> Bool = { false }
     /// Called when a longer sentence needs more or less room.
     var onHeightChange: (() -> Void)?
 
@@ -373,6 +375,8 @@ final class AddEntryPanel: UIView, UITextFieldDelegate {
             pristine = typedTexts
             showState()
             keepDraft()
+            // Saving takes its time: the calendar may have been opened meanwhile.
+            guard !isCovered() else { return }
             dateField.becomeFirstResponder()
             dateField.selectAll(nil)
         }

@@ -25,6 +25,7 @@ final class AddEntryViewController: UIViewController, UIViewControllerTransition
         panel.onClose = { [weak self] in self?.dismiss(animated: true) }
         panel.onCancel = { [weak self] in self?.giveUp() }
         panel.onCalendar = { [weak self] in self?.showCalendar($0, $1) }
+        panel.isCovered = { [weak self] in self?.presentedViewController != nil }
         panel.onHeightChange = { [weak self] in self?.heightChanged() }
         preferredContentSize = panel.fittingSize
     }
