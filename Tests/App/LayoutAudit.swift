@@ -19,7 +19,7 @@ struct LayoutAudit {
         /// Its place among the views as they are drawn.
         var order: Int
 
-        var name: String { "“\(string)”" }
+        var name: String { "“\(string)” of \(type(of: view))" }
     }
 
     /// A view with a ground of its own.

@@ -16,7 +16,19 @@ struct WalkChecks {
 
     init(_ program: WalkProgram) {
         self.program = program
+        waitUntilStill()
         look()
+    }
+
+    /// What moves one after the other takes longer than a person's rest.
+    private func waitUntilStill() {
+        var shown = outline
+        for _ in 0..<10 {
+            program.harness.skip(seconds: 0.3)
+            let next = outline
+            if next == shown { return }
+            shown = next
+        }
     }
 
     private var window: UIWindow { program.harness.window }
@@ -94,10 +106,11 @@ struct WalkChecks {
 
     // MARK: Figures
 
-    /// Rows are those of the diary, counted here once more.
+    /// Rows that can be seen are those of the diary, counted here once more. A list behind an
+    /// entry's page is brought up to date when it is seen again.
     private mutating func lookAtRows() {
         guard program.tabs.selectedViewController is HistoryViewController,
-            let list = program.list, let table = program.historyTable
+            let list = program.list, let table = program.historyTable, table.window != nil
         else { return }
         let entries = program.diary.entries
         guard (list.searchBar.text ?? "").isEmpty else { return }
@@ -177,14 +190,18 @@ struct WalkChecks {
         compare(shown, "laid out late")
     }
 
-    /// What is seen, a line each. What is hidden need not be in its place, and carets blink.
+    /// What is seen, a line each. What is hidden need not be in its place, carets blink, and tips
+    /// come and go with the time that the pointer rests.
     private var outline: [Substring] {
-        var hidden: Int?
+        var leftOut: Int?
         return program.harness.outline().split(separator: "\n").filter { line in
             let depth = line.prefix { $0 == " " }.count
-            if let hidden, depth > hidden { return false }
-            hidden = line.contains(" hidden") || Self.isClear(line) ? depth : nil
-            return hidden == nil && !Self.restless.contains { line.contains($0) }
+            if let leftOut, depth > leftOut { return false }
+            let isOut =
+                line.contains(" hidden") || Self.isClear(line)
+                || Self.restless.contains { line.contains($0) }
+            leftOut = isOut ? depth : nil
+            return !isOut
         }
     }
 
@@ -192,7 +209,7 @@ struct WalkChecks {
         line.hasSuffix(" alpha 0") || line.contains(" alpha 0 ")
     }
 
-    private static let restless = ["ScrollIndicatorView", "CaretView"]
+    private static let restless = ["ScrollIndicatorView", "CaretView", "ToolTipView"]
 
     private func mark(_ view: UIView) {
         view.setNeedsLayout()

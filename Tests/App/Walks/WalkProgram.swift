@@ -29,8 +29,17 @@ final class WalkProgram {
     /// Weights that could be read in a field since then.
     private(set) var read: [String] = []
     private(set) var deleted: [Entry] = []
-    /// Whether something was scrolled since a key was pressed, which takes the focus out of sight.
-    private(set) var hasScrolled = false
+    /// Whether something was scrolled, by hand or by a key that did nothing else, since another key
+    /// was pressed: that may take the focus out of sight.
+    var hasScrolled: Bool {
+        isScrolledByHand
+            || scrollKey.map {
+                $0.holder === scrolled.holder && $0.places != scrolled.places
+            } ?? false
+    }
+    private var isScrolledByHand = false
+    /// Who had the keys, and where everything was scrolled to, before a key that may scroll.
+    private var scrollKey: (holder: UIView?, places: [CGPoint])?
     private var before: [Entry] = []
     /// What was found wrong on the way.
     var faults: [String] = []
@@ -216,11 +225,15 @@ final class WalkProgram {
     private func perform(_ step: WalkStep) {
         switch step {
         case .key(let key, let shift):
-            hasScrolled = false
+            isScrolledByHand = false
+            scrollKey = Self.scrollKeys.contains(key) ? scrolled : nil
             harness.press(key, shift ? .shift : [])
         case .chord(let key, let shift):
             harness.press(key, shift ? [.control, .shift] : .control)
-        case .type(let text): harness.type(text)
+        case .type(let text):
+            isScrolledByHand = false
+            scrollKey = nil
+            harness.type(text)
         case .press(let which, let x, let y, let button):
             guard let point = point(which, x, y) else { return }
             pointer = point
@@ -242,7 +255,7 @@ final class WalkProgram {
                 to: CGPoint(x: size.width * to, y: size.height / 2), byFinger: false)
         case .turn(let to): turn(to: to)
         case .wheel(let at, let notches):
-            hasScrolled = true
+            isScrolledByHand = true
             harness.scroll(notches: notches, at: place(at))
             watch(0.1)
         case .point(let at):
@@ -267,8 +280,21 @@ final class WalkProgram {
         }
     }
 
+    private static let scrollKeys: Set<PlatformKey> = [
+        .pageUp, .pageDown, .home, .end, .up, .down,
+    ]
+
+    /// Who has the keys, and where everything is scrolled to.
+    private var scrolled: (holder: UIView?, places: [CGPoint]) {
+        let window = harness.window
+        return (
+            window.focusedView ?? window.firstResponder as? UIView,
+            harness.views(of: UIScrollView.self).map(\.contentOffset)
+        )
+    }
+
     private func drag(from start: CGPoint, to end: CGPoint, byFinger: Bool) {
-        hasScrolled = true
+        isScrolledByHand = true
         pointer = start
         remember()
         if byFinger {

@@ -22,14 +22,16 @@ import Testing
 
     @Test(.tags(.night)) func tenThousandWalksFindNothing() throws {
         let first = TestSeed.fresh(for: "walks")
-        let count = UInt64(TestSeed.isReplaying ? 1 : Self.count)
-        for seed in first..<first + count { try walk(seed) }
+        for seed in TestSeed.usual(first..<first + UInt64(Self.count)) { try walk(seed) }
     }
 
-    /// `WALKS` says how many.
-    private static let count =
-        ProcessInfo.processInfo.environment["WALKS"].flatMap { Int($0) } ?? 10_000
-    private static let steps = 40
+    private static func number(_ variable: String, or usual: Int) -> Int {
+        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? usual
+    }
+
+    /// `WALKS` says how many, and `WALK_STEPS` how long they are.
+    private static let count = number("WALKS", or: 10_000)
+    private static let steps = number("WALK_STEPS", or: 40)
 
     private func walk(_ seed: UInt64) throws {
         let walk = Walk(seed: seed, length: Self.steps)
@@ -49,8 +51,8 @@ import Testing
             """)
     }
 
-    /// How often a walk is played again to find the fewest steps.
-    private static let mostPlays = 60
+    /// How often a walk is played again to find the fewest steps; `WALK_PLAYS` says it.
+    private static let mostPlays = number("WALK_PLAYS", or: 60)
 
     private func say(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
