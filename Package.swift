@@ -397,7 +397,8 @@ let package = Package(
             "Desktop",
             toolkit + ["BusSupport", "TestSupport"]),
         tests(
-            "Assistive", toolkit + ["BusSupport", "TestSupport"], exclude: ["Peers"]),
+            "Assistive", toolkit + ["BusSupport", "SeededRandom", "TestSupport"], exclude: ["Peers"]
+        ),
         tests("Dialogs", toolkit + ["BusSupport", "TestSupport"]),
         tests("Inspector", toolkit + ["TestSupport"]),
         tests("Bus", ["TactileBus", "BusSupport", "SeededRandom"]),

@@ -10,7 +10,7 @@ import Testing
 
 /// What a reader gets of a list of which only a few rows are in sight.
 @MainActor @Suite(.tags(.display)) struct ListRowsTests {
-    private final class Rows: UIViewController, UITableViewDataSource {
+    final class Rows: UIViewController, UITableViewDataSource {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
         var sections: [(title: String?, count: Int)]
 
@@ -50,7 +50,7 @@ import Testing
     }
 
     @MainActor
-    private struct List {
+    struct List {
         let stage: ReaderStage
         let object: ReaderStage.Object
 

@@ -8,7 +8,11 @@ extension AssistiveObjects {
         interface.method("GetItems", results: "a" + Self.itemType) { [weak self] request in
             guard let self else { return }
             note(request.message)
-            request.reply([.array(allNodes.map(item), of: Self.itemType)])
+            let items = allNodes.flatMap { node in
+                [self.item(node)]
+                    + self.items(rows: 0..<(self.layout(of: node)?.count ?? 0), of: node)
+            }
+            request.reply([.array(items.map(\.value), of: Self.itemType)])
         }
         return interface
     }
@@ -24,14 +28,36 @@ extension AssistiveObjects {
         return find(Self.rootPath).map(flat) ?? []
     }
 
-    /// A node in the words of the cache.
-    func item(_ node: AccessibilityNode) -> BusValue {
+    /// An object in the words of the cache.
+    struct Item {
+        let path: String
+        let value: BusValue
+    }
+
+    /// - `isPlaced`: whether its place in its parent is told.
+    func item(_ node: AccessibilityNode, isPlaced: Bool = true) -> Item {
+        item(node, path: path(of: node), index: isPlaced ? index(of: node) : -1)
+    }
+
+    /// Rows of a list, also those that have no views. Readers count a list's rows by going through
+    /// them, and would ask for each that they have no copy of, and wait.
+    func items(rows: Range<Int>, of list: AccessibilityNode) -> [Item] {
+        guard let slots = slots(of: list) else { return [] }
+        return rows.compactMap { row in
+            self.row(row, of: list, slots).map {
+                item($0, path: path(ofRow: row, in: list), index: slots.index(ofRow: row))
+            }
+        }
+    }
+
+    private func item(_ node: AccessibilityNode, path: String, index: Int) -> Item {
         let role = AssistiveRole(of: node)
-        return .structure([
-            reference(node), application, parent(of: node), .number(index(of: node)),
+        let value = BusValue.structure([
+            reference(path: path), application, parent(of: node), .number(index),
             .number(childCount(of: node)), .strings(interfaces(of: node).map(\.name)),
             .string(name(of: node)), .uint32(role.number), .string(node.assistiveDescription),
             AssistiveStates(node.content, role: role).words,
         ])
+        return Item(path: path, value: value)
     }
 }

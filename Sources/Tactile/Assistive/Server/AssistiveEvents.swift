@@ -12,8 +12,13 @@ final class AssistiveEvents {
     private let prefersNotifications: @MainActor () -> Bool
     /// The children of each node as readers know them.
     private var children: [Int: [Int]] = [:]
-    /// The rows of each list as readers know them, also those without views.
-    private var rows: [Int: Int] = [:]
+    /// Where the children of each list are as readers know them.
+    private var lists: [Int: AssistiveObjects.Layout] = [:]
+    /// The paths of objects that are gone, of which readers still have copies.
+    private var gone: Set<String> = []
+    /// Those that were gone before the latest rest began.
+    private var goneBefore: Set<String> = []
+    private var goneTimer: LoopTimer?
     /// Nodes that readers got to know with the present change.
     private var new: Set<Int> = []
     private weak var focused: AccessibilityNode?
@@ -36,7 +41,7 @@ final class AssistiveEvents {
         know(tree.root)
         tree.onChange = { [weak self] in self?.take($0) }
         tree.onUpdate = { [weak self] in
-            self?.followRows()
+            self?.followLists()
             self?.followText()
         }
         for window in tree.root.children where window.content.states.contains(.active) {
@@ -47,9 +52,11 @@ final class AssistiveEvents {
         if focused == nil, let node = tree.focusedNode { moveFocus(to: node) }
     }
 
+    isolated deinit { goneTimer?.cancel() }
+
     private func know(_ node: AccessibilityNode) {
         children[node.identifier] = node.children.map(\.identifier)
-        rows[node.identifier] = objects.slots(of: node)?.count
+        lists[node.identifier] = objects.layout(of: node)
         for child in node.children { know(child) }
     }
 
@@ -68,14 +75,14 @@ final class AssistiveEvents {
     // MARK: The tree
 
     private func added(_ node: AccessibilityNode) {
-        cache("AddAccessible", objects.item(node))
         let isNewWithParent = node.parent.map { new.contains($0.identifier) } ?? false
+        cache(node, isPlaced: isNewWithParent)
         new.insert(node.identifier)
         children[node.identifier] = node.children.map(\.identifier)
-        rows[node.identifier] = objects.slots(of: node)?.count
+        know(list: node)
         guard let parent = node.parent, !isNewWithParent else { return }
-        // The row was there before it had a view.
-        if isKnownRow(node, in: parent) { return }
+        // Where it is in a list is told when all of the list is known.
+        if lists[parent.identifier] != nil { return }
         children[parent.identifier] = parent.children.map(\.identifier)
         emit(
             parent, "ChildrenChanged", "add", objects.index(of: node),
@@ -93,7 +100,9 @@ final class AssistiveEvents {
             return
         }
         let known = children[parent.identifier] ?? []
-        let index = known.firstIndex(of: node.identifier)
+        let index =
+            lists[parent.identifier]?.remove(node.identifier)
+            ?? known.firstIndex(of: node.identifier)
         children[parent.identifier] = known.filter { $0 != node.identifier }
         if node.object is UIWindow || parent === tree?.root { tell(window: "Destroy", node) }
         emit(
@@ -103,24 +112,41 @@ final class AssistiveEvents {
 
     private func forget(_ node: AccessibilityNode) {
         guard tree?.node(node.identifier) == nil else { return }
-        cache("RemoveAccessible", objects.reference(node))
+        forgetLater(objects.path(of: node))
         children[node.identifier] = nil
-        rows[node.identifier] = nil
+        forget(rows: 0..<(lists.removeValue(forKey: node.identifier)?.count ?? 0), of: node)
         for child in node.children { forget(child) }
     }
 
-    // MARK: Rows
+    // MARK: Lists
+
+    /// Gives readers copies of the rows of a list that is new to them, also of those without views.
+    private func know(list: AccessibilityNode) {
+        guard let layout = objects.layout(of: list) else { return }
+        lists[list.identifier] = layout
+        tell(rows: 0..<layout.count, of: list)
+    }
 
     /// Whether readers know the place of a row, which they then keep.
     private func isKnownRow(_ node: AccessibilityNode, in list: AccessibilityNode) -> Bool {
-        guard let row = node.content.index, let known = rows[list.identifier] else { return false }
-        return row < known
+        guard let row = node.content.index, let known = lists[list.identifier] else { return false }
+        return row < known.count
+    }
+
+    /// Gives readers copies of rows and their places.
+    private func tell(rows: Range<Int>, of list: AccessibilityNode) {
+        for row in objects.items(rows: rows, of: list) { cache(row) }
+    }
+
+    /// Takes rows from readers that are gone.
+    private func forget(rows: Range<Int>, of list: AccessibilityNode) {
+        for row in rows { forgetLater(objects.path(ofRow: row, in: list)) }
     }
 
     /// Sends the screen reader the row as it is now, also one for which no cell exists.
     private func tell(ofRow row: Int, in list: AccessibilityNode) {
         guard let node = objects.find(objects.path(ofRow: row, in: list)) else { return }
-        cache("AddAccessible", objects.item(node))
+        cache(node)
     }
 
     /// A view shows another row than before, or its row has another place.
@@ -131,36 +157,77 @@ final class AssistiveEvents {
         tell(.focused, true, of: node)
     }
 
-    /// Tells of rows that a list has more or less than before, with views or without.
-    private func followRows() {
-        for (identifier, known) in rows {
-            guard let list = tree?.node(identifier) else {
-                rows[identifier] = nil
+    /// Tells of rows that a list has more or less than before, with views or without, and of what
+    /// stands elsewhere between them.
+    private func followLists() {
+        guard let tree else { return }
+        for (identifier, known) in lists {
+            guard let list = tree.node(identifier) else {
+                lists[identifier] = nil
                 continue
             }
-            let count = objects.slots(of: list)?.count ?? 0
-            guard count != known else { continue }
-            rows[identifier] = count
-            // The first of them stands for all; how many there are is in the list's own entry.
-            let row = min(known, count)
-            let path = objects.path(ofRow: row, in: list)
-            emit(
-                list, "ChildrenChanged", count > known ? "add" : "remove",
-                objects.find(path).map(objects.index(of:)) ?? row,
-                .variant(objects.reference(path: path)))
-            cache("AddAccessible", objects.item(list))
+            let now = objects.layout(of: list) ?? AssistiveObjects.Layout(list.children)
+            guard now != known else { continue }
+            lists[identifier] = now
+            follow(list, from: known, to: now)
         }
-        // A list without rows before.
-        guard let tree else { return }
         know(newLists: tree.root)
     }
 
+    /// Readers put what comes at the place that is told, and take out what goes, one after the
+    /// other: what was between other rows goes first, and comes back when the rows are there.
+    private func follow(
+        _ list: AccessibilityNode, from known: AssistiveObjects.Layout,
+        to now: AssistiveObjects.Layout
+    ) {
+        var left = known
+        for other in known.others where !now.others.contains(other) {
+            guard let node = tree?.node(other.identifier) else { continue }
+            let index = left.remove(other.identifier)
+            emit(list, "ChildrenChanged", "remove", index ?? -1, .variant(objects.reference(node)))
+        }
+        if now.count != known.count {
+            // The first of them stands for all; how many there are is in the list's own entry.
+            let row = min(known.count, now.count)
+            emit(
+                list, "ChildrenChanged", now.count > known.count ? "add" : "remove",
+                left.index(ofRow: row),
+                .variant(objects.reference(path: objects.path(ofRow: row, in: list))))
+            cache(list)
+        }
+        let come = now.others.filter { !left.others.contains($0) }
+        for other in come {
+            guard let node = tree?.node(other.identifier), let index = now.index(of: other)
+            else { continue }
+            emit(list, "ChildrenChanged", "add", index, .variant(objects.reference(node)))
+        }
+        guard now.count != known.count else { return }
+        if !come.isEmpty { cache(list) }
+        if now.count > known.count { tell(rows: known.count..<now.count, of: list) }
+        if now.count < known.count { forget(rows: now.count..<known.count, of: list) }
+    }
+
+    /// A list without rows before.
     private func know(newLists node: AccessibilityNode) {
-        if rows[node.identifier] == nil, let slots = objects.slots(of: node) {
-            rows[node.identifier] = slots.count
-            cache("AddAccessible", objects.item(node))
+        if lists[node.identifier] == nil, objects.slots(of: node) != nil {
+            cache(node)
+            know(list: node)
         }
         for child in node.children { know(newLists: child) }
+    }
+
+    // MARK: Copies
+
+    /// - `isPlaced`: whether readers do not know yet what is in the parent, and put it at its place.
+    ///   Where they know, they would put it in place of another.
+    private func cache(_ node: AccessibilityNode, isPlaced: Bool = false) {
+        cache(objects.item(node, isPlaced: isPlaced))
+    }
+
+    private func cache(_ item: AssistiveObjects.Item) {
+        gone.remove(item.path)
+        goneBefore.remove(item.path)
+        cache("AddAccessible", item.value)
     }
 
     private func cache(_ member: String, _ value: BusValue) {
@@ -169,11 +236,32 @@ final class AssistiveEvents {
             [value])
     }
 
+    /// Seconds for which readers keep copies of what is gone, at least.
+    private static let goneRest: TimeInterval = 10
+
+    /// Readers compare what has the keyboard with what had it before: with that gone from their
+    /// copies they name no list, group or page that one comes to. They do so when they come to it,
+    /// which can be long after both was told.
+    private func forgetLater(_ path: String) {
+        gone.insert(path)
+        guard goneTimer == nil else { return }
+        goneTimer = LoopTimer.schedule(after: Self.goneRest) { [weak self] in self?.forgetGone() }
+    }
+
+    private func forgetGone() {
+        for path in goneBefore { cache("RemoveAccessible", objects.reference(path: path)) }
+        (goneBefore, gone) = (gone, [])
+        goneTimer =
+            goneBefore.isEmpty
+            ? nil
+            : LoopTimer.schedule(after: Self.goneRest) { [weak self] in self?.forgetGone() }
+    }
+
     // MARK: What a node says
 
     private func changed(_ node: AccessibilityNode, _ old: AccessibilityContent) {
         let now = node.content
-        if now.index != old.index, let list = node.parent, rows[list.identifier] != nil {
+        if now.index != old.index, let list = node.parent, lists[list.identifier] != nil {
             followMove(of: node, in: list, from: old.index)
         }
         func property(_ name: String, _ value: BusValue) {
@@ -219,7 +307,7 @@ final class AssistiveEvents {
             parent.children.first(where: { $0.content.role == node.content.role }) === node
         else { return }
         // What a list can do is known from where all objects are, until it is told again.
-        cache("AddAccessible", objects.item(parent))
+        cache(parent)
     }
 
     private func tell(_ state: AssistiveState, _ isSet: Bool, of node: AccessibilityNode) {

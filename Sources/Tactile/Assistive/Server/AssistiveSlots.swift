@@ -27,6 +27,51 @@ extension AssistiveObjects {
         }
     }
 
+    /// Which children a list has, without their nodes: as readers know them.
+    struct Layout: Equatable {
+        /// How many rows there are.
+        let count: Int
+        private(set) var others: [Other]
+
+        /// What is no row, before which one it stands.
+        struct Other: Equatable {
+            let identifier: Int
+            let anchor: Int
+        }
+
+        @MainActor
+        fileprivate init(_ slots: Slots) {
+            count = slots.count
+            others = slots.others.map {
+                Other(identifier: $0.node.identifier, anchor: $0.anchor)
+            }
+        }
+
+        /// Of a list that has no rows any more.
+        @MainActor
+        init(_ others: [AccessibilityNode]) {
+            count = 0
+            self.others = others.map { Other(identifier: $0.identifier, anchor: 0) }
+        }
+
+        func index(ofRow row: Int) -> Int { row + others.count { $0.anchor <= row } }
+
+        func index(of other: Other) -> Int? {
+            others.firstIndex(of: other).map { other.anchor + $0 }
+        }
+
+        /// Takes out what is no row, and returns where it was.
+        mutating func remove(_ identifier: Int) -> Int? {
+            guard let place = others.firstIndex(where: { $0.identifier == identifier }) else {
+                return nil
+            }
+            return others.remove(at: place).anchor + place
+        }
+    }
+
+    /// `nil` of a node without rows that know their places.
+    func layout(of list: AccessibilityNode) -> Layout? { slots(of: list).map(Layout.init) }
+
     /// `nil` of a node without rows that know their places.
     func slots(of list: AccessibilityNode) -> Slots? {
         guard list.content.role == .list || list.content.role == .table else { return nil }
@@ -88,7 +133,7 @@ extension AssistiveObjects {
         return slots.index(of: node) ?? -1
     }
 
-    private func row(
+    func row(
         _ row: Int, of list: AccessibilityNode, _ slots: Slots
     ) -> AccessibilityNode? {
         guard (0..<slots.count).contains(row) else { return nil }
