@@ -138,7 +138,13 @@ final class BannerView: UIView {
         } else if timer == nil {
             runningSince = CACurrentMediaTime()
             timer = LoopTimer.schedule(after: remaining) { [weak self] in self?.hide() }
-            ring.run(from: remaining / total, over: remaining)
+            // Each of its frames would be one after which readers' words are gone through, for half
+            // a minute.
+            if UIAccessibility.isVoiceOverRunning {
+                ring.show(remaining / total)
+            } else {
+                ring.run(from: remaining / total, over: remaining)
+            }
         }
     }
 
