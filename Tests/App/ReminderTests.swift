@@ -30,7 +30,9 @@ private final class ReminderStage {
         directory = NSTemporaryDirectory() + "reminder-\(UUID().uuidString)"
         diary = try Diary(
             directory: DiaryDirectory(path: directory),
-            clock: DiaryClock(now: { hand.now }, offset: { _ in 0 }, offsetAtInstant: { _ in 0 }))
+            clock: DiaryClock(
+                now: { hand.now }, offset: { _ in hand.now.offset },
+                offsetAtInstant: { _ in hand.now.offset }))
         var settings = diary.settings
         settings.reminderMinute = time
         try diary.setSettings(settings)
@@ -167,6 +169,17 @@ private final class ReminderStage {
         settings.reminderMinute = nil
         try stage.diary.setSettings(settings)
         #expect(stage.alarm == nil)
+    }
+
+    @Test("It comes by the wall clock of the zone that one has travelled to")
+    func travel() throws {
+        let stage = try ReminderStage(hour: 6, reminder: 9 * 60)
+        stage.hand.now = Moment(
+            secondsSince1970: stage.hand.now.secondsSince1970, offset: 7200)
+        stage.model.tellOfDay()
+        #expect(stage.due == "20000 9:0")
+        let rest = try #require(stage.alarm).due.secondsSince1970
+        #expect(rest - stage.hand.now.secondsSince1970 == 3600)
     }
 
     /// The very minute is the first of the day that begins.

@@ -23,18 +23,18 @@ final class SceneHarness {
     /// - `weights`: kilograms of the days up to today, the last one today.
     /// - `draft`: the file for what is typed and not saved.
     /// - `isReadOnly`: whether another version wrote the diary.
+    /// - `clock`: of the diary; it shows ``now`` for ever if no other is given.
     /// - `textSize`: as it was set before the program starts.
     init(
         weights: [Double] = [], size: CGSize = CGSize(width: 600, height: 640), scale: CGFloat = 1,
         dark: Bool = false, locale: String = "C", locales: LocaleNames? = nil,
         draft: String? = nil, textSize: DiarySettings.TextSizeChoice? = nil,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false, clock: DiaryClock = .fixed(SceneHarness.now)
     ) throws {
         directory =
             FileManager.default.temporaryDirectory
             .appendingPathComponent("health-beat-\(UUID().uuidString)").path
-        var diary = try Diary(
-            directory: DiaryDirectory(path: directory), clock: .fixed(Self.now))
+        var diary = try Diary(directory: DiaryDirectory(path: directory), clock: clock)
         for (index, kilograms) in weights.enumerated() {
             let weight = try #require(Weight(kilograms: kilograms))
             let days = weights.count - 1 - index
@@ -49,7 +49,7 @@ final class SceneHarness {
             // A format that another version will have.
             try SQLiteConnection(path: diary.directory.databasePath, mode: .readWrite)
                 .execute("PRAGMA user_version = 99")
-            diary = try Diary(directory: diary.directory, clock: .fixed(Self.now))
+            diary = try Diary(directory: diary.directory, clock: clock)
         }
         self.diary = diary
         harness = Harness(size: size, scale: scale, dark: dark)

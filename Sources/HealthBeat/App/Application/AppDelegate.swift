@@ -38,6 +38,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var model: DiaryModel?
     private var themeObservation: DiaryModel.Observation?
     private var reminder: WeighingReminder?
+    private var dayWatch: DayWatch?
     private var scheduleObservation: DiaryModel.Observation?
     /// What the desktop was last told of the reminder; nil before it was told anything.
     private var scheduled: Int??
@@ -125,6 +126,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         if !diary.isWatching { tabs?.showBanner(Self.blindness, isProblem: true) }
         syncTrouble = SyncTrouble(model) { [weak self] in self?.tabs?.tellSyncTrouble($0) }
         model.sync.start()
+        dayWatch = DayWatch(model)
         remind(of: model)
     }
 
@@ -319,6 +321,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) {
+        dayWatch?.look()
         // Network folders report to nobody what other machines write there.
         model?.sync.exchange()
         guard model != nil, following == nil, !diary.isWatching else { return }

@@ -103,11 +103,21 @@ final class DiaryModel {
             dates.dayStart = diary.dayStart
             applySettings()
         }
-        if !figures.hold(after: change, of: diary) {
-            figures = DiaryFigures(diary)
-            figuresMade += 1
-        }
+        keepFigures(after: change)
         tell(.diary(change))
+    }
+
+    /// Tells that another day is the present one. Entries may be of the past now that were of the
+    /// future.
+    func tellOfDay() {
+        keepFigures(after: DiaryChange())
+        tell(.day)
+    }
+
+    private func keepFigures(after change: DiaryChange) {
+        guard !figures.hold(after: change, of: diary) else { return }
+        figures = DiaryFigures(diary)
+        figuresMade += 1
     }
 
     /// The window's size, in points: text is no larger than fits in it.

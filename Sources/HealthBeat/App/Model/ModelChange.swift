@@ -10,4 +10,6 @@ enum ModelChange: Equatable {
     case saving
     /// The desktop said whether it will remind of weighing.
     case reminder
+    /// Another day began, or the clock was set to one, or to another zone.
+    case day
 }

@@ -45,7 +45,12 @@ final class WeighingReminder {
     init(model: DiaryModel, world: World = .desktop) {
         self.model = model
         self.world = world
-        observation = model.observe { [weak self] in if case .diary = $0 { self?.follow() } }
+        observation = model.observe { [weak self] change in
+            switch change {
+            case .diary, .day: self?.follow()
+            case .goal, .saving, .reminder: break
+            }
+        }
         follow()
     }
 
@@ -139,16 +144,9 @@ final class WeighingReminder {
 }
 
 extension WeighingReminder.World {
-    /// The wall clock goes on while a machine sleeps, which the clock of animations does not.
     static var desktop: Self {
         Self(
-            wake: { seconds, action in
-                let timer = DispatchSource.makeTimerSource(queue: .main)
-                timer.schedule(wallDeadline: .now() + seconds, leeway: .seconds(1))
-                timer.setEventHandler { MainActor.assumeIsolated { action() } }
-                timer.resume()
-                return { timer.cancel() }
-            },
+            wake: WallClock.wake(in:_:),
             post: { message, answer, completion in
                 UIApplication.shared.post(message, answer: answer, completion: completion)
             },

@@ -167,7 +167,7 @@ class SceneViewController: UIViewController {
     /// Whether the scene shows anything else after a change.
     func shows(_ change: ModelChange) -> Bool {
         switch change {
-        case .diary, .goal: true
+        case .diary, .goal, .day: true
         case .saving, .reminder: false
         }
     }

@@ -44,6 +44,8 @@ public struct DiaryClock: Sendable {
     public static let system = DiaryClock(
         now: {
             let seconds = time(nil)
+            // Else the zone stays the one of the process's first look, wherever a laptop travels.
+            tzset()
             return Moment(
                 secondsSince1970: seconds, offset: systemOffset(atInstant: seconds))
         },
