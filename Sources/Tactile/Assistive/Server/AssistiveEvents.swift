@@ -218,8 +218,8 @@ final class AssistiveEvents {
 
     // MARK: Copies
 
-    /// - `isPlaced`: whether readers do not know yet what is in the parent, and put it at its place.
-    ///   Where they know, they would put it in place of another.
+    /// - `isPlaced`: whether readers do not know yet what is in the parent, and put it at its
+    ///   place. Where they know, they would put it in place of another.
     private func cache(_ node: AccessibilityNode, isPlaced: Bool = false) {
         cache(objects.item(node, isPlaced: isPlaced))
     }
