@@ -80,6 +80,21 @@ import Testing
         }
     }
 
+    /// A window that gets another size meanwhile shows the scene that comes, and nothing is out of
+    /// sight by what the old size was.
+    @Test(arguments: [CGSize(width: 320, height: 480), CGSize(width: 1_366, height: 768)])
+    func aResizeShowsTheSceneThatComes(size: CGSize) throws {
+        let app = try open()
+        press(1, app, byKey: true)
+        app.harness.advance(seconds: 0.15)
+        #expect(try places(app).count == 2)
+        app.harness.resize(to: size)
+        app.harness.advance(seconds: 1 / 60)
+        let graph: UIView = try app.scene(GraphViewController.self).view
+        #expect(try places(app) == [0] && graph.superview != nil)
+        #expect(graph.bounds.width == size.width - (size.width < 840 ? 0 : SidebarView.width))
+    }
+
     /// A tab's key is heard while a sheet or the panel is on its way out.
     @Test(arguments: [",", "n"]) func aKeyIsHeardWhileASheetGoes(key: String) throws {
         let app = try open()

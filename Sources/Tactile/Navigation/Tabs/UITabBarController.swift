@@ -23,6 +23,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The scene whose view is in the tree; behind ``selected`` while a transition runs.
     private var shown: UIViewController?
     let sceneContainer = UIView()
+    /// Of the scenes' area when it was laid out last; the container follows the view by itself.
+    private var laidOutSize = CGSize.zero
     private weak var transition: TransitionContext?
     private lazy var follower = BottomBarFollower { [weak self] in
         self?.tabBar.isAtScrollEdge = $0
@@ -340,6 +342,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let safeBottom = view.safeAreaInsets.bottom
         let fitting = tabBar.intrinsicContentSize.height
         let height = fitting + safeBottom
+        // What moves by itself moves by the old size: it would be out of sight in the new one.
+        if area.size != laidOutSize, transition?.isInteractive == false {
+            transition?.finishAtOnce()
+        }
+        laidOutSize = area.size
         sceneContainer.frame = area
         tabBar.frame = CGRect(
             x: barIsAway ? view.awayX : area.minX, y: area.maxY - height, width: area.width,
