@@ -59,11 +59,19 @@ import Testing
         }
     }
 
-    private func lookAtPages(in place: Place, windows: (Int) -> [CGSize]) throws {
+    /// What a diary of a few days says is other words, in the same room.
+    @Test(arguments: places)
+    func theScenesOfAYoungDiaryFit(place: Place) throws {
+        try lookAtPages(in: place, days: 3) { $0 < 5 ? [place.narrow] : [] }
+    }
+
+    private func lookAtPages(
+        in place: Place, days: Int = 411, windows: (Int) -> [CGSize]
+    ) throws {
         let language = try #require(Language(place.language, folders: [InLanguage.folder]))
         #expect(language.identifier == place.language)
         try Language.$scope.withValue(Language.Scope(language)) {
-            let app = try SceneHarness.withDays(411, locale: place.locale)
+            let app = try SceneHarness.withDays(days, locale: place.locale)
             try LayoutRun(app, name: place.language).lookAtPages(in: windows)
         }
     }

@@ -152,10 +152,7 @@ final class FigureCard: CardView {
         chooseFigure(width: width)
         chooseDetail(width: width)
         let room = Theme.Text.room
-        // Large text may get as small as the usual one may.
-        nameLabel.minimumScaleFactor = min(
-            0.75, Self.leastName / max(Self.leastName, nameLabel.font.pointSize))
-        nameLabel.frame = CGRect(x: padding, y: room(12), width: width, height: room(16))
+        placeName(x: padding, width: width, above: room(31))
         figureLabel.frame = CGRect(x: padding, y: room(31), width: width, height: room(26))
         let detailHeight = detailLabel.sizeThatFits(
             CGSize(width: width, height: .greatestFiniteMagnitude)
@@ -163,6 +160,25 @@ final class FigureCard: CardView {
         detailLabel.frame = CGRect(
             x: padding, y: room(isBar ? 68 : 58), width: width,
             height: min(room(36), detailHeight.rounded(.up)))
+    }
+
+    /// On one line, set smaller where that is needed; on two where it could not be read so.
+    private func placeName(x: CGFloat, width: CGFloat, above bottom: CGFloat) {
+        let font = Theme.Text.caption, name = nameLabel.text ?? ""
+        // Large text may get as small as the usual one may.
+        let least = font.withSize(min(0.75 * font.pointSize, Self.leastName))
+        let isLong = name.size(withAttributes: [.font: least]).width > width
+        nameLabel.font = isLong ? least : font
+        nameLabel.numberOfLines = isLong ? 2 : 1
+        nameLabel.minimumScaleFactor = least.pointSize / font.pointSize
+        guard isLong else {
+            let room = Theme.Text.room
+            nameLabel.frame = CGRect(x: x, y: room(12), width: width, height: room(16))
+            return
+        }
+        let room = CGSize(width: width, height: Theme.Space.unbounded.height)
+        let height = nameLabel.sizeThatFits(room).height.rounded(.up)
+        nameLabel.frame = CGRect(x: x, y: max(2, bottom - height), width: width, height: height)
     }
 
     private var isBar: Bool {
