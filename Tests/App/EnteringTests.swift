@@ -314,4 +314,25 @@ import Testing
         #expect(app.tabs.presentedViewController == nil)
         #expect((try? app.find(BannerView.self))?.isHidden != false)
     }
+
+    /// The number that waits is whole, also where it is longer than usual.
+    @Test(arguments: [320.0, 360, 390, 600])
+    func theWaitingNumberIsWhole(width: CGFloat) throws {
+        let app = try SceneHarness(weights: [79.5], size: CGSize(width: width, height: 700))
+        let card: WeightFieldCard = try app.find()
+        for unit in WeightUnit.allCases {
+            app.model.setUnit(unit)
+            app.harness.tap(card.saveButton)
+            app.harness.rest(upTo: 1)
+            #expect(card.isWeighingAgain)
+            let wanted = card.field.attributedPlaceholder?.size().width ?? 0
+            #expect(
+                wanted > 0
+                    && wanted <= card.field.placeholderRect(
+                        forBounds: card.field.bounds
+                    ).width + 1)
+            card.endWeighingAgain()
+            app.harness.rest(upTo: 1)
+        }
+    }
 }

@@ -258,7 +258,8 @@ extension WeightFieldCard {
         // Of the digits' size; a decimal separator is half as wide as a digit.
         let width = count * 0.6 - (isPair ? 0 : 0.3)
         return sizes.first { size in
-            max(width * size * growth, typedWidth(size)) <= room
+            let shown = text.isEmpty ? ghost(size: size).size().width.rounded(.up) : 0
+            return max(width * size * growth, typedWidth(size), shown) <= room
         } ?? 20
     }
 }
