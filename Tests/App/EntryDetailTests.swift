@@ -81,6 +81,50 @@ import Testing
         #expect(weight.field.text == "83.0")
     }
 
+    /// A weight that came with more digits than are shown, or in another unit, is shown as in the
+    /// list, and is the same weight after it was looked at, with Return and without.
+    @Test(arguments: [
+        ("80.00023", WeightUnit.kilograms, WeightUnit.kilograms, "80.0"),
+        ("80.238", .kilograms, .kilograms, "80.24"), ("176.3704", .pounds, .pounds, "176.37"),
+        ("176.3704", .pounds, .kilograms, "80.0"), ("80.00023", .kilograms, .pounds, "176.4"),
+        ("12 8.3704", .stones, .stones, "12 8.37"),
+    ])
+    func aWeightOfManyDigitsStaysExact(
+        text: String, unit: WeightUnit, shown: WeightUnit, expected: String
+    ) throws {
+        let exact = try #require(Weight(text: text, unit: unit))
+        let app = try SceneHarness(size: CGSize(width: 600, height: 700))
+        try app.diary.add(
+            try #require(Weight(kilograms: 79)), at: SceneHarness.now.adding(seconds: -86_400))
+        try app.diary.add(exact, at: SceneHarness.now)
+        app.model.setUnit(shown)
+        app.select(2)
+        let table: HistoryTable = try app.find()
+        app.harness.tap(try #require(table.cellForRow(at: [0, 0])))
+        app.harness.rest(upTo: 1)
+        let weight: EntryWeightView = try app.find()
+        let step = app.diary.undoStep
+        app.harness.tap(weight.field)
+        app.harness.rest(upTo: 0.2)
+        #expect(weight.field.text == expected)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 0.5)
+        app.harness.tap(weight.field)
+        app.harness.rest(upTo: 0.2)
+        #expect(weight.field.text == expected)
+        weight.field.resignFirstResponder()
+        app.harness.rest(upTo: 0.5)
+        #expect(app.diary.entries.last?.weight == exact && app.diary.undoStep == step)
+        // The panel that changes an entry holds it so, too.
+        app.tabs.addEntry(changing: app.diary.entries.last)
+        app.harness.rest(upTo: 1)
+        let panel: AddEntryPanel = try app.find()
+        #expect(panel.input.weighing.text == expected)
+        app.harness.press(.return)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.last?.weight == exact)
+    }
+
     @Test("Stones and pounds are two numbers with units, and plain ones while they are typed")
     func stonesAreAPairUntilTheyAreTyped() throws {
         let (app, weight, facts) = try open([84, 83])
