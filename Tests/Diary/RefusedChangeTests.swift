@@ -54,7 +54,8 @@ import Testing
             }
         }
         #expect(failed > 0)
-        refused = try #require(LeftLog(directory.databasePath + "-wal"))
+        refused = LeftLog(directory.databasePath + "-wal")
+        try #require(refused != nil)
         try changes(store, try store.entries().entries)
         let left = DiaryDirectory(path: temporary.file("diary"))
         try left.create()
