@@ -1,4 +1,3 @@
-import Design
 import Diary
 import DiaryFiles
 import Foundation
@@ -54,31 +53,6 @@ import Testing
         #expect(sections[3].header == "Could not be read")
         #expect(lines(sections[3])[0].contains("Line 4: "))
         #expect(sections.count == 4)
-    }
-
-    /// Every pop-up by which a table is read otherwise is whole, in the narrowest window and in the
-    /// largest text.
-    @Test(arguments: [DiarySettings.TextSizeChoice.large, .accessibilityExtraExtraExtraLarge])
-    func theChoicesFitANarrowWindow(size: DiarySettings.TextSizeChoice) throws {
-        UIView.setAnimationsEnabled(false)
-        defer { UIView.setAnimationsEnabled(true) }
-        let app = try SceneHarness.withDays(3)
-        app.model.perform(.settings { $0.textSize = size })
-        app.harness.resize(to: CGSize(width: 320, height: 480))
-        app.harness.rest(upTo: 0.2)
-        let page = try #require(
-            LayoutPage.all.first { $0.name == "Import, how a table was read" })
-        try page.open(app)
-        let table: UITableView = try app.find(in: app.frontmost)
-        let rows = table.numberOfRows(inSection: 1)
-        #expect(rows == 7)
-        for row in 0..<rows {
-            table.scrollToRow(at: [1, row], at: .middle, animated: false)
-            app.harness.rest(upTo: 0.1)
-            let audit = LayoutAudit(app.frontmost, in: app.harness.window) { $0 is CardView }
-            #expect(audit.problems.isEmpty, "row \(row): \(audit.problems)")
-            try LayoutPictures.keep("choices \(size.rawValue) \(row)", app)
-        }
     }
 
     @Test("Rows of other people are counted")

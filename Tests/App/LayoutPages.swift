@@ -128,13 +128,6 @@ struct LayoutPage {
             let page = ReportPage(model: app.model, title: "Import")
             app.tabs.present(page.presentable(), animated: false)
         },
-        LayoutPage(name: "Import, how a table was read") { app in
-            let page = ReportPage(model: app.model, title: "Import")
-            page.text = ReportPage.family
-            app.tabs.present(page.presentable(), animated: false)
-            app.harness.settle()
-            page.table.scrollToRow(at: [1, 0], at: .top, animated: false)
-        },
         LayoutPage(name: "Backups") { app in
             app.tabs.present(BackupsPage(model: app.model).presentable(), animated: false)
         },
@@ -162,42 +155,32 @@ struct LayoutPage {
 
     /// What the import shows of a table in which something of everything is.
     private final class ReportPage: SettingsPage {
-        var text = """
-            date,weight,note
-            2026-11-01,82.4 kg,after the long run
-            2026-11-02,182.1 kg,
-            2026-11-03,oops,
-            3/4/2026,82,
-            2026-11-21 08:30,81 kg,
-            """
-        /// All that can be chosen, in columns with names of several words.
-        static let family = """
-            Day of measurement,Weight without clothes,Other remarks,Member of the family,Steps
-            3/4/2026,82.4,after the long run,Anna-Maria,1200
-            4/4/2026,62.1,,Ben,800
-            5/4/2026,82.1,,Anna-Maria,900
-            """
-
         override func makeSections() -> [SettingsSection] {
-            let options = ImportOptions(
-                unit: .kilograms, dateOrder: .dayFirst, person: "Anna-Maria")
+            let table = """
+                date,weight,note
+                2026-11-01,82.4 kg,after the long run
+                2026-11-02,182.1 kg,
+                2026-11-03,oops,
+                3/4/2026,82,
+                2026-11-21 08:30,81 kg,
+                """
+            let options = ImportOptions(unit: .kilograms, dateOrder: .dayFirst)
             let diary = model.diary
             guard
                 let file = try? Importer(
                     options: diary.completed(options), clock: diary.clock
-                ).read(Array(text.utf8), name: "weights.csv")
+                ).read(Array(table.utf8), name: "weights.csv")
             else { return [] }
             let preview = ImportPreview(
                 file, existing: diary.entries, settings: diary.settings, clock: diary.clock)
             let choices = file.table.map {
-                ImportChoices(table: $0, options: options, model: model)
+                ImportChoices(table: $0, options: options, model: model).rows { _ in }
             }
             return ImportReport(preview: preview, model: model).sections(
                 first: SettingsRow(title: "weights.csv", control: .fact(file.format.name)),
                 choices: [
                     SettingsSection(
-                        header: localized("How it was read"), footer: choices?.left(of: file),
-                        rows: choices?.rows { _ in } ?? [])
+                        header: localized("How it was read"), footer: nil, rows: choices ?? [])
                 ])
         }
     }
