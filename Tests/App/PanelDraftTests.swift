@@ -119,6 +119,21 @@ import Testing
         #expect(app.diary.entries.count == 3 && panel.window != nil && !isThere)
     }
 
+    /// The calendar may be opened before the entry is saved: the keyboard stays with it.
+    @Test func theNextEntryLeavesTheKeyboardWithTheCalendar() throws {
+        let app = try app()
+        let panel = try open(app)
+        app.harness.type("82")
+        app.harness.tap(at: app.middle(of: panel.nextButton))
+        app.harness.tap(panel.calendarButton)
+        app.harness.rest(upTo: 1)
+        #expect(app.diary.entries.count == 3 && panel.window != nil)
+        #expect(!panel.dateField.isFirstResponder)
+        app.harness.press(.escape)
+        app.harness.rest(upTo: 1)
+        #expect(app.harness.window.focusedView === panel.calendarButton)
+    }
+
     /// The program may end after an entry is saved, before what was typed is forgotten.
     @Test(arguments: [("83", true), ("83.5", false)])
     func whatIsSavedAlreadyDoesNotComeBack(weight: String, isSaved: Bool) throws {

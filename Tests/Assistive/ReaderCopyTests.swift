@@ -90,6 +90,17 @@ private final class ReaderCopy {
 }
 
 @MainActor @Suite(.tags(.display)) struct ReaderCopyTests {
+    @Test("Of a very long list a reader gets the first rows, and asks for the others")
+    func aVeryLongList() throws {
+        let rows = ListRowsTests.Rows([(nil, 1_500)])
+        let list = try ListRowsTests.List(try ReaderStage(showing: rows.view))
+        let copy = try ReaderCopy(list.stage)
+        let there = try list.stage.children(try list.stage.find("list"))
+        #expect(there.count == 1_500)
+        let copied = there.filter { copy.names[$0.path] != nil }
+        #expect(copied == Array(there.prefix(AssistiveObjects.mostCopies)))
+    }
+
     @Test("A reader's copy of a list is the list, whatever becomes of it", arguments: 1...4)
     func list(seed: UInt64) throws {
         let rows = ListRowsTests.Rows([("First", 40), ("Second", 3), (nil, 30)])

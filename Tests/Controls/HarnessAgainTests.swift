@@ -53,6 +53,7 @@ import Testing
             #expect(ends == time - 1)
         }
         #expect(times == [1, 2] && ends == 2)
+        // This test fails where no issue is recorded, or another one.
         withKnownIssue {
             harness.again(keeping: times.count) { times.append($0) }
         } matching: { issue in

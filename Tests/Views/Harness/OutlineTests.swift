@@ -103,6 +103,7 @@ import Testing
 
     @Test("Another outline than the recorded one fails by its difference")
     func failure() {
+        // This test fails where no issue is recorded, or another one.
         withKnownIssue {
             expectOutline("UIView (0, 0; 1 × 1)\n", "never-recorded")
         } matching: {

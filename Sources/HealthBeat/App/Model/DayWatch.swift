@@ -1,8 +1,8 @@
 import Diary
 import Foundation
 
-/// Has the model tell of another day as soon as it begins, also where the machine slept over its
-/// beginning, and of a clock that shows another day or another zone than before.
+/// Tells the model's observers when a new day begins, also after the machine slept through
+/// midnight, and when the system's clock shows another day or another time zone than before.
 @MainActor
 final class DayWatch {
     typealias Wake = @MainActor (TimeInterval, @escaping @MainActor () -> Void) -> () -> Void
@@ -17,9 +17,10 @@ final class DayWatch {
     private let wake: Wake
     private var shown: Shown
     private var observation: DiaryModel.Observation?
-    private var callOff: (() -> Void)?
+    private var cancel: (() -> Void)?
 
-    /// - `wake`: does something in so many seconds of the wall clock; gives what calls it off.
+    /// - `wake`: schedules a call after some seconds of the system's clock, and returns a closure
+    ///   that cancels it.
     init(_ model: DiaryModel, wake: @escaping Wake = WallClock.wake(in:_:)) {
         self.model = model
         self.wake = wake
@@ -31,9 +32,10 @@ final class DayWatch {
         schedule()
     }
 
-    isolated deinit { callOff?() }
+    isolated deinit { cancel?() }
 
-    /// Looks at the clock. A zone that is another one now is seen only then.
+    /// Compares the clock with what it showed before. No event tells that the time zone changed, so
+    /// it is noticed here alone.
     func look() {
         let now = Shown(day: model.today, offset: model.diary.clock.now().offset)
         let isOther = now != shown
@@ -43,11 +45,11 @@ final class DayWatch {
     }
 
     private func schedule() {
-        callOff?()
+        cancel?()
         let clock = model.diary.clock, start = model.diary.dayStart
         let end = clock.moment(
             model.today.adding(days: 1), hour: start / 60, minute: start % 60)
         let rest = end.secondsSince1970 - clock.now().secondsSince1970
-        callOff = wake(TimeInterval(max(1, rest))) { [weak self] in self?.look() }
+        cancel = wake(TimeInterval(max(1, rest))) { [weak self] in self?.look() }
     }
 }

@@ -1,11 +1,14 @@
 import Foundation
 
-/// The clock on the wall, which goes on while a machine sleeps and can be set; the clock of
-/// animations does neither.
+/// The system's clock, which goes on while the machine sleeps and can be set by its user; the clock
+/// of animations does neither.
 enum WallClock {
-    /// Does something in so many seconds, or when the clock is set beyond that moment.
+    /// Calls `action` once the system's clock has reached a moment, be it by time that passes,
+    /// after a sleep, or since somebody set the clock beyond it.
     ///
-    /// - Returns: What calls it off.
+    /// - `seconds`: from now to that moment.
+    ///
+    /// - Returns: A closure that cancels the call.
     @MainActor
     static func wake(
         in seconds: TimeInterval, _ action: @escaping @MainActor () -> Void

@@ -138,8 +138,8 @@ final class BannerView: UIView {
         } else if timer == nil {
             runningSince = CACurrentMediaTime()
             timer = LoopTimer.schedule(after: remaining) { [weak self] in self?.hide() }
-            // Each of its frames would be one after which readers' words are gone through, for half
-            // a minute.
+            // A screen reader's tree is looked through after each frame, and a ring that runs asks
+            // for frames for half a minute.
             if UIAccessibility.isVoiceOverRunning {
                 ring.show(remaining / total)
             } else {

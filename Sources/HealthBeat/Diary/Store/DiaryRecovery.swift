@@ -181,8 +181,8 @@ extension DiaryStore {
             _ = content.complete(with: scan.content, without: gone, takesLater: true)
         }
         if let scan = PageScan(path) { _ = content.complete(with: scan.content, without: gone) }
-        // An entry of a page of the file that cannot be read may be in a change that was never
-        // finished alone, which wrote the page anew.
+        // Where a page of the file cannot be read, the only copy of its entries may be in the log,
+        // in a transaction that wrote the page again and was not committed.
         if let log, (try? quickCheck(SQLiteConnection(path: path, mode: .immutable))) == nil {
             _ = content.complete(with: PageScan(allOf: log).content, without: gone)
         }

@@ -280,4 +280,12 @@ extension DiaryStore {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
+
+    /// The bytes of a file, the first GiB at most: far beyond a lifetime's diary. Nil of an empty
+    /// file, and of one that cannot be read.
+    static func beginning(of path: String) -> Data? {
+        let size = fileSize(path)
+        guard size > 0 else { return nil }
+        return try? FileHandle(forReadingAtPath: path)?.read(upToCount: min(size, 1 << 30))
+    }
 }

@@ -4,10 +4,11 @@ import Foundation
 /// The transactions of a write-ahead log, told apart by whether SQLite takes them.
 ///
 /// SQLite takes a log as far as the sums of its frames go on from one to the next, and drops the
-/// rest without a word; when the last connection is closed the log is removed. A log is usual at
-/// its end where a program ended while it wrote: the last transaction lacks its end. What lies
-/// behind that may be whole all the same: of a change that the disk refused, written over by a
-/// shorter one, the frames of its end are left, see `PageScan`.
+/// rest without a word; when the last connection is closed the log is removed. Where a program
+/// ended while it wrote, the last transaction lacks its end. Frames behind the end of the last
+/// transaction can be whole, too: when the disk refuses a transaction and a shorter one is written
+/// in its place, the last frames of the refused one are left. `PageScan` tells those from frames
+/// behind damage.
 struct LeftLog {
     struct Transaction {
         enum Place {
@@ -37,15 +38,10 @@ struct LeftLog {
     private static let frameHeaderSize = 24
     /// The first word, but for its last bit: whether sums are of big-endian words.
     private static let magic: UInt32 = 0x377F_0682
-    /// Bytes of a log that are looked at: far beyond a lifetime's diary.
-    private static let limit = 1 << 30
 
     /// Nil where there is no log.
     init?(_ path: String) {
-        let size = DiaryStore.fileSize(path)
-        guard size > 0, let file = FileHandle(forReadingAtPath: path),
-            let data = try? file.read(upToCount: min(size, Self.limit))
-        else { return nil }
+        guard let data = DiaryStore.beginning(of: path) else { return nil }
         self.data = data
         let format = data.withUnsafeBytes(Self.format)
         pageSize = format?.pageSize ?? 4096
@@ -54,11 +50,13 @@ struct LeftLog {
         }
     }
 
-    /// The log beside a database that no program has open; nil where there is none.
+    /// The log beside a database, if no program has the database open; nil if one has, or if there
+    /// is no log.
     ///
-    /// Who has read a database with a log keeps SQLite's lock for readers on it, so that nobody
-    /// else gets the lock of one that is alone. What the system lists of locks in `/proc/locks` is
-    /// no help: a list that changes while it is read leaves some out.
+    /// A connection that has read from a database with a log holds SQLite's shared lock until it is
+    /// closed, so an exclusive lock can be had only while there is no such connection. Linux' list
+    /// of locks, `/proc/locks`, cannot be relied on instead: locks that are taken or released while
+    /// a program reads the list make others be left out of it.
     static func left(beside path: String) -> LeftLog? {
         guard !DiaryStore.isEmpty(path + "-wal"),
             let connection = try? SQLiteConnection(path: path, mode: .readWrite)

@@ -20,15 +20,9 @@ struct PageScan {
     /// Pages of transactions that SQLite drops though the diary's marks have them.
     private var droppedPages: [Int: Int] = [:]
 
-    /// Bytes of a file that are looked at: far beyond a lifetime's diary.
-    private static let limit = 1 << 30
-
     /// Nil where there is no file.
     init?(_ path: String) {
-        let size = DiaryStore.fileSize(path)
-        guard size > 0, let file = FileHandle(forReadingAtPath: path),
-            let data = try? file.read(upToCount: min(size, Self.limit))
-        else { return nil }
+        guard let data = DiaryStore.beginning(of: path) else { return nil }
         var size16 = Self.number(data, 16, 2)
         if size16 == 1 { size16 = 65_536 }
         let isSize = size16 >= 512 && size16 <= 65_536 && size16 & (size16 - 1) == 0

@@ -39,11 +39,16 @@ extension AssistiveObjects {
         item(node, path: path(of: node), index: isPlaced ? index(of: node) : -1)
     }
 
-    /// Rows of a list, also those that have no views. Readers count a list's rows by going through
-    /// them, and would ask for each that they have no copy of, and wait.
+    /// Rows of a list of which readers get copies; they ask for those beyond. All of a list of
+    /// 20 000 would hold up the program when the list comes.
+    static let mostCopies = 1_000
+
+    /// Rows of a list, also those that have no views, as far as readers keep copies of them.
+    /// Readers count a list's rows by going through them, and would ask for each that they have no
+    /// copy of, and wait.
     func items(rows: Range<Int>, of list: AccessibilityNode) -> [Item] {
         guard let slots = slots(of: list) else { return [] }
-        return rows.compactMap { row in
+        return rows.clamped(to: 0..<Self.mostCopies).compactMap { row in
             self.row(row, of: list, slots).map {
                 item($0, path: path(ofRow: row, in: list), index: slots.index(ofRow: row))
             }

@@ -138,9 +138,11 @@ final class AssistiveEvents {
         for row in objects.items(rows: rows, of: list) { cache(row) }
     }
 
-    /// Takes rows from readers that are gone.
+    /// Takes rows from readers that are gone, as far as readers have copies of them.
     private func forget(rows: Range<Int>, of list: AccessibilityNode) {
-        for row in rows { forgetLater(objects.path(ofRow: row, in: list)) }
+        for row in rows.clamped(to: 0..<AssistiveObjects.mostCopies) {
+            forgetLater(objects.path(ofRow: row, in: list))
+        }
     }
 
     /// Sends the screen reader the row as it is now, also one for which no cell exists.
