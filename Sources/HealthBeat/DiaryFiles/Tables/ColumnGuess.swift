@@ -149,9 +149,19 @@ struct ColumnGuess {
         guard !others.isEmpty,
             others.allSatisfy({
                 TableWords.meanings(of: $0).isDisjoint(with: [.notWeight, .bodyMassIndex, .height])
-            }), Set(rows.map { $0.count > date ? $0[date] : "" }).count == rows.count
+            }), Set(rows.map { $0.count > date ? $0[date] : "" }).count == rows.count,
+            !facts.indices.contains(where: hasOtherUnits)
         else { return false }
         return try !self.weights(besides: [date, column], needsWords: false).isEmpty
+    }
+
+    /// Whether a column has units of weights and other ones: "kg" and "count".
+    private func hasOtherUnits(_ column: Int) -> Bool {
+        let words = facts[column].values.keys.filter {
+            $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber)
+        }
+        let weights = words.count { ImportNumber.unit($0) != nil }
+        return weights > 0 && weights < words.count
     }
 
     // MARK: Weights
